@@ -1,4 +1,5 @@
 import { postPlayback } from '#shared/player/contract.ts'
+import { postPreparation } from '#shared/player/preparation-contract.ts'
 import type { Viewer } from './accounts.ts'
 import { contentId } from './catalogue.ts'
 import { type Callable, call, send } from './client.ts'
@@ -28,6 +29,17 @@ export const play = async (
       ...(key && { screen: key }),
       ...(movedOn && { moved_on: movedOn }),
     },
+    token,
+  })
+
+/** Requests the first files of a video for a page that is not shown yet. */
+export const prepare = async (
+  server: TestServer,
+  { token, profileId }: Pick<Viewer, 'token' | 'profileId'>,
+  { slug = 'bichos', at = server }: Pick<PlayOptions, 'slug' | 'at'> = {},
+) =>
+  call(at, postPreparation, {
+    body: { content_id: await contentId(server, slug), profile_id: profileId },
     token,
   })
 

@@ -10,7 +10,7 @@ import { matchRoute } from '#shared/routes.ts'
 const pointerRestMs = 160
 const focusRestMs = 300
 
-/** Allows screens of the catalogue, and the player, which loads no video before it is opened. */
+/** Allows screens of the catalogue, and the player, which takes no screen before it is opened. */
 const mayBeReady = ({ origin, pathname, search }: HTMLAnchorElement) => {
   const route = origin === location.origin ? matchRoute(pathname)?.route : undefined
   return (

@@ -59,6 +59,7 @@ const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'POST /v1/contents/like': 'content_id',
   'POST /v1/contents/mylist/': 'content',
   'POST /v1/contents/playback/': 'manifest',
+  'POST /v1/contents/playback/preparation/': 'manifest',
   'POST /v1/contents/playback/receiver/': 'manifest',
   'POST /v1/contents/rate/': 'content_id',
   'POST /v1/contents/seasons': 'episodes[]',

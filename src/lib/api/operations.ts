@@ -23,6 +23,7 @@ import type * as engagementNotice from '#shared/engagement/notice-contract.ts'
 import type * as engagementReport from '#shared/engagement/report-contract.ts'
 import type * as player from '#shared/player/contract.ts'
 import type * as playerPassages from '#shared/player/passage-contract.ts'
+import type * as playerPreparation from '#shared/player/preparation-contract.ts'
 import type * as playerReceiver from '#shared/player/receiver-contract.ts'
 import type * as playerScreens from '#shared/player/screens-contract.ts'
 import type * as profiles from '#shared/profiles/contract.ts'
@@ -58,6 +59,7 @@ type Contract =
   | typeof engagementReport
   | typeof player
   | typeof playerPassages
+  | typeof playerPreparation
   | typeof playerReceiver
   | typeof playerScreens
   | typeof profiles

@@ -3,24 +3,31 @@ import type { Deps } from '#server/deps.ts'
 import type { HttpEnv } from '#server/http/caller.ts'
 import type { SendFile } from '#server/http/file.ts'
 import { isPassedOn } from './playback-slots/queries.ts'
-import { keysOf, readGrant } from './signature.ts'
+import { isOfStart } from './preload.ts'
+import { keysOf, type MediaGrant, readGrant } from './signature.ts'
 
 const refused = () => new Response(null, { status: 403, headers: { 'cache-control': 'no-store' } })
 
+/** A receiver cannot renew, so its slot is asked for; a preparation opens a few files only. */
+const isOpen = async ({ db, store }: Deps, grant: MediaGrant, file: string, now: number) => {
+  if (grant.isForReceiver) return isPassedOn(db, grant, now)
+  return !grant.start || isOfStart(store, grant.clip, grant.start, file)
+}
+
 /**
  * A file of a clip, for as long as the signature lasts. Session, profile and slot are checked where
- * it is renewed, so that no segment waits for the database. A receiver cannot renew, so each of its
- * files is checked.
+ * it is renewed, so that no segment waits for the database.
  */
-export const mediaHandler = ({ db, clock, config }: Deps, sendFile: SendFile) => {
+export const mediaHandler = (deps: Deps, sendFile: SendFile) => {
+  const { clock, config } = deps
   const keys = keysOf(config.mediaSecret)
   return async (context: Context<HttpEnv>): Promise<Response> => {
-    const { signature, file } = context.req.param()
+    const { signature = '', file = '' } = context.req.param()
     const now = clock()
-    const grant = readGrant(keys, signature ?? '', now)
-    if (!grant || (grant.isForReceiver && !(await isPassedOn(db, grant, now)))) return refused()
+    const grant = readGrant(keys, signature, now)
+    if (!grant || !(await isOpen(deps, grant, file, now))) return refused()
     const secondsLeft = Math.floor((grant.expiresAt - now) / 1000)
-    return sendFile(context.req.raw, `media/${grant.clip}`, file ?? '', {
+    return sendFile(context.req.raw, `media/${grant.clip}`, file, {
       'cache-control': grant.isForReceiver
         ? 'private, no-cache'
         : `private, max-age=${secondsLeft}`,

@@ -110,6 +110,16 @@ export const requireVideo = async (deps: Deps, viewer: Viewer, contentId: number
   return { video, clip, parent: await parentOf(deps, viewer, video) }
 }
 
+/** Where the profile stopped in a video, and the second from which it plays. */
+export const startOf = async ({ db }: Deps, { profile }: Viewer, video: VideoRow) => {
+  const progress = await findProgress(db, profile.id, video.id)
+  const position = progress && progress.finished === 0 ? progress.duration_seconds : 0
+  const { duration_seconds: duration } = video
+  const { credits_at } = mediaOf(video)
+  const startAt = startPosition({ duration: position, finished: false }, { duration, credits_at })
+  return { position, startAt }
+}
+
 /** Checks everything again at each renewal, then signs the clip for two more minutes. */
 export const authorizePlayback = async (
   deps: Deps,
@@ -123,12 +133,9 @@ export const authorizePlayback = async (
 ): Promise<Playback> => {
   const { video, clip, parent } = await requireVideo(deps, viewer, contentId)
   const { id } = video
-  const progress = await findProgress(deps.db, viewer.profile.id, id)
+  const { position, startAt } = await startOf(deps, viewer, video)
   const neighbours = await neighboursOf(deps, viewer, video)
-  const position = progress && progress.finished === 0 ? progress.duration_seconds : 0
   const media = mediaOf(video)
-  const { duration_seconds: duration } = video
-  const startAt = startPosition({ duration: position, finished: false }, { duration, ...media })
   const wanted = { id, clip, key, movedOn, isPlaying, isForReceiver: false }
   const { expiresAt, prefix, ...remaining } = await permit(deps, viewer, wanted)
   return {
@@ -141,9 +148,10 @@ export const authorizePlayback = async (
         : null,
     rating: ratingOf(video),
     images: imagesOf(video),
+    clip,
     media_prefix: prefix,
     expires_at: new Date(expiresAt).toISOString(),
-    duration,
+    duration: video.duration_seconds,
     position,
     ...media,
     ...neighbours,

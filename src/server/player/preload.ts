@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import type { Playback } from '#shared/player/contract.ts'
 import type { MediaStore } from '#server/media-store/media-store.ts'
+import { secondMs } from '#shared/time.ts'
+import type { ClipStart } from './signature.ts'
 
 type Preload = Playback['preload']
 type Part = Preload['audio'][number]
@@ -102,4 +104,23 @@ export const preloadOf = async (
     video: clip.video.map((track) => partOf(track, seconds)),
     audio: clip.audio.map((track) => partOf(track, seconds)),
   }
+}
+
+export const preloadFrom = (store: MediaStore, clip: string, { manifest, atMs }: ClipStart) =>
+  preloadOf(store, `media/${clip}`, manifest, atMs / secondMs)
+
+/** Whether a file of a clip is among those that a player fetches first. */
+export const isOfStart = async (
+  store: MediaStore,
+  clip: string,
+  start: ClipStart,
+  file: string,
+): Promise<boolean> => {
+  const { video, audio } = await preloadFrom(store, clip, start)
+  const files = [...video, ...audio].flatMap(({ playlist, init, segment }) => [
+    playlist,
+    init,
+    segment,
+  ])
+  return [start.manifest, ...files].includes(file)
 }

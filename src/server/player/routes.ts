@@ -1,5 +1,6 @@
 import { postPlayback, postPlaybackFailure, postStream } from '#shared/player/contract.ts'
 import { getPassages } from '#shared/player/passage-contract.ts'
+import { postPreparation } from '#shared/player/preparation-contract.ts'
 import { postReceiver } from '#shared/player/receiver-contract.ts'
 import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
@@ -8,6 +9,7 @@ import { countFailure } from './failures.ts'
 import { passagesOf } from './passages.ts'
 import { authorizePlayback } from './playback.ts'
 import { freeOwnPlaybackSlot, playbackSlotsOf, stopPlaybackSlot } from './playback-slots/service.ts'
+import { preparePlayback } from './preparation.ts'
 import { passOn } from './receiver.ts'
 import { recordStream } from './streams.ts'
 
@@ -19,6 +21,7 @@ export const playerRoutes = (api: Api): void => {
     if (body.moved_on) playbackStarted.publish({})
     return playback
   })
+  implement(api, postPreparation, ({ session, body }) => preparePlayback(deps, session, body))
   implement(api, postReceiver, ({ session, body }) => passOn(deps, session, body))
   implement(api, postPlaybackFailure, ({ session, body }) => countFailure(deps, session, body))
   implement(api, postStream, ({ session, body }) => recordStream(deps, session.profile, body))

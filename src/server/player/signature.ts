@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type RotatingSecret, secretsOf } from '#server/secrets.ts'
 
+/** The place from which a clip is prepared, in the master playlist of its video. */
+export interface ClipStart {
+  manifest: string
+  atMs: number
+}
+
 /**
  * The clip that a slot of a session may fetch with a profile, and until when. That of a receiver
  * lives longer, but opens a file only while its slot is passed on.
@@ -9,18 +15,34 @@ export interface MediaGrant {
   expiresAt: number
   sessionId: number
   profileId: number
-  /** Row of the playback slot. */
+  /** Row of the playback slot; 0 while a page only prepares. */
   slotId: number
   clip: string
   isForReceiver: boolean
+  /** Opens only the first files from there on. */
+  start?: ClipStart
 }
 
 export { grantLifeMs } from '#shared/player/rules.ts'
 
 const receiverMark = 'receiver.'
 
+/** `start.<ms>.<manifest>.` in base64url. */
+const startPattern = /^start\.(\d+)\.([\w-]+)\.$/
+
+const markOf = ({ isForReceiver, start }: MediaGrant) => {
+  if (isForReceiver) return receiverMark
+  return start ? `start.${start.atMs}.${Buffer.from(start.manifest).toString('base64url')}.` : ''
+}
+
+const startIn = (mark: string): ClipStart | undefined => {
+  const [, atMs, manifest = ''] = startPattern.exec(mark) ?? []
+  if (atMs === undefined) return undefined
+  return { atMs: Number(atMs), manifest: Buffer.from(manifest, 'base64url').toString() }
+}
+
 const pattern =
-  /^(receiver\.)?(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{8})\.([\w-]{43})$/
+  /^(receiver\.|start\.\d{1,9}\.[\w-]{1,400}\.)?(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{8})\.([\w-]{43})$/
 
 /** Names a secret in a signature, so that a CDN with several knows which one to check with. */
 export const keyIdOf = (secret: string): string =>
@@ -29,11 +51,11 @@ export const keyIdOf = (secret: string): string =>
 const macOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`media:${text}`).digest('base64url')
 
-/** `[receiver.]<expiry>.<session>.<profile>.<slot>.<clip>.<key>.<hmac>`: one path segment, which playlists inherit. */
+/** `[mark]<expiry>.<session>.<profile>.<slot>.<clip>.<key>.<hmac>`: one path segment, which playlists inherit. */
 export const signGrant = (secret: string, grant: MediaGrant): string => {
-  const { expiresAt, sessionId, profileId, slotId, clip, isForReceiver } = grant
+  const { expiresAt, sessionId, profileId, slotId, clip } = grant
   const fields = [expiresAt, sessionId, profileId, slotId, clip, keyIdOf(secret)].join('.')
-  const text = isForReceiver ? receiverMark + fields : fields
+  const text = markOf(grant) + fields
   return `${text}.${macOf(secret, text)}`
 }
 
@@ -59,12 +81,14 @@ export const readGrant = (
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return undefined
   const expiresAt = Number(expiry)
   if (expiresAt <= now) return undefined
+  const start = startIn(mark)
   return {
     expiresAt,
     sessionId: Number(session),
     profileId: Number(profile),
     slotId: Number(slot),
     clip,
-    isForReceiver: mark !== '',
+    isForReceiver: mark === receiverMark,
+    ...(start && { start }),
   }
 }

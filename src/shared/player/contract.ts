@@ -68,6 +68,8 @@ export const Playback = v.object({
   episode: v.nullable(v.object({ number: v.number(), season_number: v.number() })),
   rating: Rating,
   images: Images,
+  /** The stored clip; its files never change, so what is in memory stays right. */
+  clip: v.string(),
   /**
    * Signed prefix `/media/<signature>/`, after the origin of media where that is another one; a renewal only
    * changes this part.

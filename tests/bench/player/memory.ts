@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openChrome, type Tab } from '#tests/bench/screens/chrome.ts'
+import { openChrome, type Tab } from '#tests/support/chrome.ts'
 import { markdownTable } from '#tests/bench/table.ts'
 import type { Film } from './film.ts'
 import { openCold, probe } from './probe.ts'

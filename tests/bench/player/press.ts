@@ -1,12 +1,5 @@
-import type { Tab } from '#tests/bench/screens/chrome.ts'
+import { mouse, type Tab } from '#tests/support/chrome.ts'
 import { leave, until } from './probe.ts'
-
-const mouse = (tab: Tab, type: string, point: { x: number; y: number }) =>
-  tab.send('Input.dispatchMouseEvent', {
-    type,
-    ...point,
-    ...(type !== 'mouseMoved' && { button: 'left', clickCount: 1 }),
-  })
 
 const buttonPlace = (tab: Tab) =>
   until('the watch button', () =>

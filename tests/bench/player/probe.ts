@@ -1,4 +1,4 @@
-import type { Tab } from '#tests/bench/screens/chrome.ts'
+import type { Tab } from '#tests/support/chrome.ts'
 
 /**
  * Runs first in every document: records the time of a press and of the first video frame on screen,
@@ -14,7 +14,7 @@ export const probe = (stored: Record<string, string>, host: string) => `(() => {
   window.bench = {}
   const watch = () => {
     const video = document.querySelector('video')
-    if (!video || video.dataset.benched) return
+    if (!video || 'benched' in video.dataset) return
     video.dataset.benched = ''
     video.requestVideoFrameCallback((now) => (window.bench.frame = performance.timeOrigin + now))
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Tab } from '#tests/bench/screens/chrome.ts'
+import type { Tab } from '#tests/support/chrome.ts'
 import { type Seek, seek, whenAhead } from './probe.ts'
 
 /** Positions inside a segment each, far from the buffered media. */

@@ -1,5 +1,5 @@
-import { cpSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,13 +12,19 @@ import { longSlug } from './titles.ts'
 const times = 60
 const longClip = 'longo'
 
-/** Each run gets new file names, so that a film does not come from the browser's cache. */
+/**
+ * Each run gets new file names, so that a film does not come from the browser's cache. The playlists
+ * of an opening name segments of the clip too.
+ */
 const lengthened = (folder: string, playlist: string) => {
   const body = /#EXTINF[^]*(?=#EXT-X-ENDLIST)/.exec(playlist)?.[0] ?? ''
   const segments = body.split('\n').filter((line) => line.endsWith('.m4s'))
   const again = (time: number) => {
-    for (const name of segments) linkSync(join(folder, name), join(folder, `${time}-${name}`))
-    return body.replaceAll(/^(?=\S+\.m4s$)/gm, `${time}-`)
+    for (const name of segments) {
+      const copy = join(folder, dirname(name), `${time}-${basename(name)}`)
+      if (!existsSync(copy)) linkSync(join(folder, name), copy)
+    }
+    return body.replaceAll(/[^/\s]+\.m4s$/gm, `${time}-$&`)
   }
   const whole = [body, ...Array.from({ length: times - 1 }, (_, index) => again(index + 1))]
   return playlist.replace(body, () => whole.join('#EXT-X-DISCONTINUITY\n'))

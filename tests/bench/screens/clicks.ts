@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Tab } from './chrome.ts'
+import { type Tab } from '#tests/support/chrome.ts'
 
 /** How much of the next page is prepared when its link is clicked. */
 export const readiness = ['prerendered', 'prefetched', 'cold'] as const

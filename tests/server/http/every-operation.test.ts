@@ -29,7 +29,7 @@ const openCalls = {
     getMyList getPassages getPopups getProfileUsage getProfiles getRecents getRecommendations getReleases getSeasons getSectionContents getSections getSimilarities
     getTags getTop10 getWatching getWeekly searchContents searchImmersions searchTags`,
   kidsMayWrite: `activateProfile deleteMyList deleteWatching getSeason giveExtraTime leaveScreen postLike postLogout
-    postMyList postPlayback postPlaybackFailure postPopup postRate postReceiver postReleasesSeen postStream postWatching
+    postMyList postPlayback postPlaybackFailure postPopup postPreparation postRate postReceiver postReleasesSeen postStream postWatching
     reportContent`,
 }
 

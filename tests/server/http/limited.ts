@@ -9,8 +9,6 @@ import { checkEmail } from '#shared/billing/checkout/contract.ts'
 import { postComment, reportComment } from '#shared/engagement/comment-contract.ts'
 import { reportContent, reportReasons } from '#shared/engagement/report-contract.ts'
 import type { Operation } from '#shared/operation.ts'
-import { postPlaybackFailure } from '#shared/player/contract.ts'
-import { postReceiver } from '#shared/player/receiver-contract.ts'
 import { activateProfile, giveExtraTime } from '#shared/profiles/contract.ts'
 import { postToken } from '#shared/session/contract.ts'
 import {
@@ -26,6 +24,7 @@ import { cardBody, changedCard } from '#tests/support/cards.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { limitedInAccount } from './limited-account.ts'
 import { limitedInCheckout } from './limited-checkout.ts'
+import { limitedInPlayer } from './limited-player.ts'
 import type { ExampleInput } from '#tests/support/examples/example.ts'
 import type { FullStage } from '#tests/support/stage.ts'
 
@@ -222,23 +221,5 @@ export const limited: readonly Limited[] = [
       body: { reason: reportReasons[Math.floor(number / 2)] },
     }),
   },
-  {
-    name: 'reports of playback that stopped',
-    operation: postPlaybackFailure,
-    atMost: 15,
-    attempt: ({ mine }) => ({ body: { profile_id: mine.profileId, failure: 'stalled' } }),
-  },
-  {
-    name: 'videos passed on to another screen',
-    operation: postReceiver,
-    atMost: 30,
-    attempt: async ({ server, mine }) => ({
-      body: {
-        content_id: await contentId(server, 'bichos'),
-        profile_id: mine.profileId,
-        screen: 'tela-de-exemplo',
-        playing: false,
-      },
-    }),
-  },
+  ...limitedInPlayer,
 ]

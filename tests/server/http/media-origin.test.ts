@@ -9,7 +9,7 @@ import { keysOf, signGrant } from '#server/player/signature.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { play } from '#tests/support/playing.ts'
+import { play, prepare } from '#tests/support/playing.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 const mediaBase = 'https://media.vereda.example'
@@ -21,6 +21,12 @@ forEachEngine('this server where media have an origin of their own', (engine) =>
   test('a permission names the origin', async () => {
     const { body } = await play(server(), await openViewer(server()))
     expect(body.media_prefix).toMatch(/^https:\/\/media\.vereda\.example\/media\/[^/]+\/$/)
+  })
+
+  test('prepares a video itself, since an edge knows no first files', async () => {
+    const { body } = await prepare(server(), await openViewer(server()))
+    expect(body.media_prefix).toMatch(/^\/media\/start\./)
+    expect((await send(server(), body.media_prefix + body.manifest)).status).toBe(200)
   })
 
   test('opens media and artwork to pages of other origins, refusals too, and nothing else', async () => {
@@ -131,5 +137,9 @@ describe('the function for CloudFront', () => {
     const good = `/media/${signGrant(secret.current, { ...grant, expiresAt: soon })}/master.m3u8`
     const changed = good.replace('.mar-abc.', '.mar-abd.')
     expect(await handler({ request: { uri: changed } })).toMatchObject({ statusCode: 403 })
+    const start = { manifest: 'master.m3u8', atMs: 0 }
+    const prepared = signGrant(secret.current, { ...grant, expiresAt: soon, start })
+    const uri = `/media/${prepared}/master.m3u8`
+    expect(await handler({ request: { uri } })).toMatchObject({ statusCode: 403 })
   })
 })

@@ -12,7 +12,7 @@ import {
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { mediaStatus, play } from '#tests/support/playing.ts'
+import { mediaStatus, play, prepare } from '#tests/support/playing.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
 
@@ -142,13 +142,15 @@ forEachEngine('what may be watched', (engine) => {
   })
 
   test.each(changes)(
-    'ends with the permission when in play %s',
+    'ends with the permission, and is not prepared again, when in play %s',
     async (_, change, status, code) => {
       const scene = await begin()
       await change(scene)
       server().wait(100_000)
       const renewal = await play(server(), scene.viewer, { slug: 'breu' })
       expect(renewal).toMatchObject({ status, body: { code } })
+      const preparation = await prepare(server(), scene.viewer, { slug: 'breu' })
+      expect(preparation).toMatchObject({ status, body: { code } })
       expect(await mediaStatus(server(), scene.prefix)).toBe(200)
       server().wait(20_000)
       expect(await mediaStatus(server(), scene.prefix)).toBe(403)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse, types } from 'hls-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { keyIdOf, keysOf, signGrant } from '#server/player/signature.ts'
+import { keyIdOf, keysOf, type MediaGrant, signGrant } from '#server/player/signature.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { findNginxScript, type MediaServer, startMediaServer } from '#tests/support/nginx.ts'
 import { play } from '#tests/support/playing.ts'
@@ -74,7 +74,7 @@ describe.skipIf(script === undefined)('media of another origin, served by nginx'
     const [expiresAt, sessionId, profileId, slotId] = numbers
     return { expiresAt, sessionId, profileId, slotId, clip, isForReceiver: false }
   }
-  const signed = (grant: Awaited<ReturnType<typeof grantOf>>, by = secret()) =>
+  const signed = (grant: MediaGrant, by = secret()) =>
     `${media.address}/media/${signGrant(by, grant)}/master.m3u8`
 
   test('a whole film comes from there, and no file of it from here', async () => {
@@ -124,6 +124,8 @@ describe.skipIf(script === undefined)('media of another origin, served by nginx'
       `${media.address}/${grant.clip}/master.m3u8`,
       `${media.address}/media/master.m3u8`,
       good.replace('master.m3u8', '%2e%2e/master.m3u8'),
+      signed({ ...grant, isForReceiver: true }),
+      signed({ ...grant, start: { manifest: 'master.m3u8', atMs: 0 } }),
     ]
     for (const address of refused) expect(await statusOf(address), address).toBe(403)
     expect((await fetch(good, { method: 'POST' })).status).toBe(405)

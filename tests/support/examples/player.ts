@@ -1,5 +1,6 @@
 import { postPlayback, postPlaybackFailure, postStream } from '#shared/player/contract.ts'
 import { getPassages } from '#shared/player/passage-contract.ts'
+import { postPreparation } from '#shared/player/preparation-contract.ts'
 import { postReceiver } from '#shared/player/receiver-contract.ts'
 import { deleteScreen, getScreens, leaveScreen } from '#shared/player/screens-contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
@@ -21,6 +22,13 @@ const addScreen = async (server: TestServer, viewer: Viewer) => {
 export const playerExamples: readonly Example[] = [
   {
     operation: postPlayback,
+    own: async ({ server, mine }) => ({
+      body: { content_id: await contentId(server, 'bichos'), profile_id: mine.profileId },
+    }),
+    expiredIs: 403,
+  },
+  {
+    operation: postPreparation,
     own: async ({ server, mine }) => ({
       body: { content_id: await contentId(server, 'bichos'), profile_id: mine.profileId },
     }),

@@ -1,7 +1,10 @@
-import type { CallAnswer } from '#lib/api/operations.ts'
+import type { CallAnswer, CallInput } from '#lib/api/operations.ts'
 import { requestOf } from '#lib/api/request.ts'
+import { savesData } from '#lib/browser/data-saving.ts'
+import { isPrerendering } from '#lib/browser/prerendering.ts'
 import { readStorage } from '#lib/browser/safe-storage.ts'
 import type { Playback } from '#shared/player/contract.ts'
+import type { Preparation } from '#shared/player/preparation-contract.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { addressedSecond, addressedTarget } from './address.ts'
 import type { Preflight, PreflightFile } from './preflight.ts'
@@ -10,17 +13,23 @@ import { startPart } from './start-rules.ts'
 
 /*
  * Inlined in the head of the watch page: requests the playback permission and its first files while
- * the scripts are loading. The player takes them from memory and repeats failed requests.
+ * the scripts are loading. The player takes them from memory and repeats failed requests. A page
+ * that is only prerendered prepares: it fetches the files without a permission to play.
  */
 
 /** The player repeats a request that hangs; it has longer timeouts. */
 const waitsMs = { answer: 5_000, file: 10_000 }
 
 const playbackCall = 'POST /v1/contents/playback/'
+const preparationCall = 'POST /v1/contents/playback/preparation/'
 
-const root = document.documentElement
+type FirstCall = typeof playbackCall | typeof preparationCall
+type PendingFile = Promise<PreflightFile | undefined>
 
-const fetchFile = async (address: string): Promise<PreflightFile | undefined> => {
+/** By clip and name, because the permission to play has another prefix. */
+const prepared = new Map<string, PendingFile>()
+
+const fetchFile = async (address: string): PendingFile => {
   const startedAt = performance.now()
   try {
     const answer = await fetch(address, {
@@ -36,10 +45,30 @@ const fetchFile = async (address: string): Promise<PreflightFile | undefined> =>
   }
 }
 
-const fetchFirst = (
-  preflight: Preflight,
-  { media_prefix: prefix, manifest, preload }: Playback,
-) => {
+const post = async <C extends FirstCall>(
+  call: C,
+  input: CallInput<C>,
+  token: string,
+): Promise<CallAnswer<C> | undefined> => {
+  const { address, query, body, headers, ...request } = requestOf(call, input, token)
+  try {
+    const answer = await fetch(`${address}?${new URLSearchParams(query)}`, {
+      ...request,
+      signal: AbortSignal.timeout(waitsMs.answer),
+      priority: 'high',
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return answer.ok ? ((await answer.json()) as CallAnswer<C>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const absolute = (address: string) => new URL(address, location.href).href
+
+/** The files to start with, and the video playlist among them. */
+const firstFiles = ({ manifest, preload }: Preparation) => {
   const known = Number(readStorage('localStorage', 'vereda.bandwidth') ?? 0)
   const video = startPart(preload.video, known)
   const parts = [video, preload.audio[0]].filter((part) => part !== undefined)
@@ -49,42 +78,50 @@ const fetchFirst = (
     manifest,
     ...parts.map(({ playlist }) => playlist),
   ]
-  const absolute = (file: string) => new URL(prefix + file, location.href).href
-  for (const file of files) preflight.files.set(absolute(file), fetchFile(absolute(file)))
-  if (video) preflight.startPlaylist = absolute(video.playlist)
+  return { files, startPlaylist: video?.playlist }
+}
+
+const fetchFirst = (preflight: Preflight, playback: Playback) => {
+  const { clip, media_prefix: prefix } = playback
+  const { files, startPlaylist } = firstFiles(playback)
+  for (const file of files) {
+    const address = absolute(prefix + file)
+    const ready = prepared.get(`${clip}/${file}`) ?? Promise.resolve(undefined)
+    preflight.files.set(
+      address,
+      ready.then((found) => found ?? fetchFile(address)),
+    )
+  }
+  prepared.clear()
+  if (startPlaylist) preflight.startPlaylist = absolute(prefix + startPlaylist)
+}
+
+const visit = () => {
+  const target = addressedTarget(location)
+  const token = readStorage('localStorage', 'vereda.token')
+  const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
+  const isLeaving = document.documentElement.dataset.leaving !== undefined
+  return isLeaving || !target || !token || !profile
+    ? undefined
+    : { target, token, profileId: profile.id }
 }
 
 const askPlayback = async (preflight: Preflight, token: string): Promise<Playback | undefined> => {
   const { target, profileId, screen } = preflight
   const video = { content_id: target, profile_id: profileId }
-  const wanted = { ...video, screen, moved_on: true, playing: false }
-  const input = { body: wanted }
-  const { address, query, body, headers, ...request } = requestOf(playbackCall, input, token)
-  try {
-    const answer = await fetch(`${address}?${new URLSearchParams(query)}`, {
-      ...request,
-      signal: AbortSignal.timeout(waitsMs.answer),
-      priority: 'high',
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) return undefined
-    const playback = (await answer.json()) as CallAnswer<typeof playbackCall>
-    fetchFirst(preflight, playback)
-    return playback
-  } catch {
-    return undefined
-  }
+  const body = { ...video, screen, moved_on: true, playing: false }
+  const playback = await post(playbackCall, { body }, token)
+  if (playback) fetchFirst(preflight, playback)
+  return playback
 }
 
 const start = () => {
-  const target = addressedTarget(location)
-  const token = readStorage('localStorage', 'vereda.token')
-  const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
-  if (root.dataset.leaving !== undefined || !target || !token || !profile) return
+  const wanted = visit()
+  if (!wanted) return
+  const { target, token, profileId } = wanted
   const preflight: Preflight = {
     target,
-    profileId: profile.id,
+    profileId,
     screen: tabSlotKey(),
     playback: Promise.resolve(undefined),
     files: new Map(),
@@ -93,7 +130,19 @@ const start = () => {
   globalThis.veredaPreflight = preflight
 }
 
-/* A prerendered page requests nothing, because it would occupy one of the plan's screens. */
-if ((document as Document & { prerendering?: boolean }).prerendering)
+/** Fetches the first files ahead. A refusal ends it: the page asks again when it is opened. */
+const prepare = async () => {
+  const wanted = visit()
+  if (!wanted || savesData()) return
+  const body = { content_id: wanted.target, profile_id: wanted.profileId }
+  const preparation = await post(preparationCall, { body }, wanted.token)
+  if (!preparation || !isPrerendering()) return
+  const { clip, media_prefix: prefix } = preparation
+  for (const file of firstFiles(preparation).files)
+    prepared.set(`${clip}/${file}`, fetchFile(absolute(prefix + file)))
+}
+
+if (isPrerendering()) {
   document.addEventListener('prerenderingchange', start, { once: true })
-else start()
+  void prepare()
+} else start()

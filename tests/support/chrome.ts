@@ -87,7 +87,17 @@ export interface Tab {
   send: (method: string, params?: Params) => Promise<Answer>
   /** Evaluates an expression on that page and awaits promises. */
   evaluate: <T>(expression: string) => Promise<T>
+  /** The same on the page that the browser prerenders for the tab; throws without one. */
+  evaluateHidden: <T>(expression: string) => Promise<T>
 }
+
+/** Sends `mouseMoved`, `mousePressed` or `mouseReleased`, the latter two of the left button. */
+export const mouse = (tab: Tab, type: string, point: { x: number; y: number }) =>
+  tab.send('Input.dispatchMouseEvent', {
+    type,
+    ...point,
+    ...(type !== 'mouseMoved' && { button: 'left', clickCount: 1 }),
+  })
 
 /** Follows the pages of a tab, including those that are prerendered. */
 const followPages = async (
@@ -131,13 +141,12 @@ const followPages = async (
     },
     tabSession,
   )
-  return {
-    shown: () => {
-      const page = [...pages.values()].findLast(({ isHidden }) => !isHidden)
-      if (!page) throw new Error('the tab shows no page')
-      return page.session
-    },
+  const last = (wanted: boolean) => {
+    const page = [...pages.values()].findLast(({ isHidden }) => isHidden === wanted)
+    if (!page) throw new Error(wanted ? 'the browser prerenders no page' : 'the tab shows no page')
+    return page.session
   }
+  return { shown: () => last(false), hidden: () => last(true) }
 }
 
 /**
@@ -166,18 +175,19 @@ export const openChrome = async (
   })
   const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true })
   const pages = await followPages(connection, String(sessionId), script, commands)
-  const send = (method: string, params?: Params) => connection.send(method, params, pages.shown())
-  const evaluate = async <T>(expression: string): Promise<T> => {
-    const { result, exceptionDetails } = await send('Runtime.evaluate', {
-      expression,
-      awaitPromise: true,
-      returnByValue: true,
-    })
-    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails))
-    return (result as { value: T }).value
+  const evaluateIn = async <T>(session: string, expression: string): Promise<T> => {
+    const asked = { expression, awaitPromise: true, returnByValue: true }
+    const answer = await connection.send('Runtime.evaluate', asked, session)
+    if (answer.exceptionDetails) throw new Error(JSON.stringify(answer.exceptionDetails))
+    return (answer.result as { value: T }).value
+  }
+  const tab: Tab = {
+    send: (method, params) => connection.send(method, params, pages.shown()),
+    evaluate: async (expression) => evaluateIn(pages.shown(), expression),
+    evaluateHidden: async (expression) => evaluateIn(pages.hidden(), expression),
   }
   return {
-    tab: { send, evaluate } satisfies Tab,
+    tab,
     close: async () => {
       child.kill('SIGKILL')
       await ended
