@@ -105,7 +105,10 @@ const site = await startProcess({
   entry: 'src/server/demo.ts',
   env: { DIST_DIR: resolve('dist'), LOG_LEVEL: 'warn' },
 })
-const floor = await startProcess({ env: { DIST_DIR: floorFolder, LOG_LEVEL: 'warn' } })
+const floor = await startProcess({
+  entry: 'src/server/demo.ts',
+  env: { DIST_DIR: floorFolder, LOG_LEVEL: 'warn' },
+})
 try {
   console.log(`${await wireTable(site.address)}\n`)
   if (runs > 0) console.log(await auditTable(site.address, floor.address))
