@@ -50,9 +50,13 @@ test('a video stopped here goes on there, may begin anew, and leaves home when i
 }) => {
   await enterAs(page, 'Ana')
   await openVideo(page, 'o-mandarim')
+  /* Either the jump or the pause reports this place. */
+  const report = page.waitForResponse(
+    (response) =>
+      response.url().includes('/streams/') && response.request().postDataJSON().duration >= 20,
+  )
   await page.keyboard.press('4')
   await isPlayingFrom(page, 20)
-  const report = page.waitForResponse((response) => response.url().includes('/streams/'))
   await page.keyboard.press('k')
   await report
   const stopped = await position(page)
