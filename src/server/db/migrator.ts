@@ -41,6 +41,7 @@ import { authors } from '#server/db/migrations/0043-authors.ts'
 import { editorial } from '#server/db/migrations/0044-editorial.ts'
 import { receivers } from '#server/db/migrations/0045-receivers.ts'
 import { previewSound } from '#server/db/migrations/0046-preview-sound.ts'
+import { ratingTotals } from '#server/db/migrations/0047-rating-totals.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
@@ -88,6 +89,7 @@ const steps: Record<string, MigrationStep> = {
   '0044-editorial': editorial,
   '0045-receivers': receivers,
   '0046-preview-sound': previewSound,
+  '0047-rating-totals': ratingTotals,
 }
 
 const [creation] = Object.keys(steps)

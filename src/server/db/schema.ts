@@ -50,6 +50,7 @@ export interface Schema {
   my_list: engagement.MyListTable
   likes: engagement.LikeTable
   rates: engagement.RateTable
+  rating_totals: engagement.RatingTotalTable
   comments: engagement.CommentTable
   comment_reports: engagement.CommentReportTable
   content_reports: engagement.ContentReportTable

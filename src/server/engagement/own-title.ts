@@ -3,7 +3,7 @@ import { boundsOf, type ViewerScope } from '#server/catalogue/visible.ts'
 import { isOneOf } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { ratings, toRating } from './list/queries.ts'
+import { toRating } from './list/queries.ts'
 import { pointAt, type ResumePoint } from './resume.ts'
 import { videoToResume } from './resume-rule.ts'
 
@@ -11,7 +11,8 @@ import { videoToResume } from './resume-rule.ts'
 const selectOwn = prepared(
   (db, { profileId, titleId, ids }: { profileId: number; titleId: number; ids: string }) =>
     db
-      .selectFrom(ratings(db, titleId).as('ratings'))
+      .selectFrom(db.selectNoFrom((eb) => eb.lit(1).as('only')).as('title'))
+      .leftJoin('rating_totals', (join) => join.on('rating_totals.content_id', '=', titleId))
       .leftJoin('my_list', (join) =>
         join.on('my_list.content_id', '=', titleId).on('my_list.profile_id', '=', profileId),
       )
@@ -29,7 +30,7 @@ const selectOwn = prepared(
       .leftJoin('progress', (join) =>
         join.on('progress.profile_id', '=', profileId).on(isOneOf(db, 'progress.content_id', ids)),
       )
-      .select(['ratings.count', 'ratings.sum', 'my_list.id as entry_id', 'likes.score'])
+      .select(['rating_totals.count', 'rating_totals.sum', 'my_list.id as entry_id', 'likes.score'])
       .select(['rates.rate', 'last_watched.content_id as last_id', 'progress.content_id'])
       .select(['progress.duration_seconds', 'progress.finished', 'progress.recorded_at']),
 )
@@ -83,7 +84,7 @@ export const findOwnTitle = async (
       favorite: typeof row?.entry_id === 'number',
       liked: row?.score === 1,
       rate: row?.rate ?? null,
-      ...toRating(row ?? { count: 0, sum: 0 }),
+      ...toRating(row),
     },
   }
 }

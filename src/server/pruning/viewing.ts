@@ -47,6 +47,7 @@ export const viewingPolicies = {
     why: 'LGPD, art. 16: depois da soma do dia só servem à cópia dos dados e a conferências',
     rules: [{ after: 'played_at', months: keptFor.playMonths }],
   },
+  rating_totals: { kept: 'Enquanto o título existir', why: 'Uma linha por título, sem ninguém' },
   play_counts: sums,
   daily_watch_time: sums,
   screen_refusals: sums,

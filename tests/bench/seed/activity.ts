@@ -3,7 +3,7 @@ import type { Connection, Database } from '#server/db/schema.ts'
 import { saoPauloDay } from '#server/profiles/usage.ts'
 import type { Range } from './accounts.ts'
 import { episodesOfSeries, filmCount, firstEpisode, seriesCount, titleCount } from './catalogue.ts'
-import { seedLastWatched, seedPlayCounts, withoutTriggers } from './derived.ts'
+import { seedLastWatched, seedPlayCounts, seedRatingTotals, withoutTriggers } from './derived.ts'
 import { numbers } from './sql.ts'
 
 const filmsBegun = 40
@@ -15,6 +15,7 @@ export const progressOfProfile = filmsBegun + seriesBegun * episodesBegun
 const playDays = 40
 const playsOfProfile = 50
 const listLength = 20
+const ratesOfProfile = 20
 const hourMs = 60 * 60 * 1000
 
 /** Three films in ten are unfinished; the times go back half a year. */
@@ -66,6 +67,20 @@ const seedPlays = async (db: Connection, { from, to }: Range, now: number) => {
   `.execute(db)
 }
 
+/** Rates, most of them of the titles that are played most. */
+const seedRates = (db: Connection, { from, to }: Range, now: number) =>
+  sql`
+    insert into rates (profile_id, content_id, rate, rated_at)
+    with recursive ${numbers('p', from, to)}, ${numbers('k', 0, ratesOfProfile)}
+    select p.i,
+      1 + ((p.i * 7919 + k.i * 613) % ${sql.lit(titleCount)})
+        * ((cast(p.i as bigint) * 104729 + k.i * 7507) % ${sql.lit(titleCount)}) / ${sql.lit(titleCount)},
+      1 + (p.i + k.i) % 5, ${sql.lit(now)}
+    from p cross join k
+    where true
+    on conflict (profile_id, content_id) do nothing
+  `.execute(db)
+
 const seedMyList = (db: Connection, { from, to }: Range, now: number) =>
   sql`
     insert into my_list (profile_id, content_id, added_at)
@@ -75,7 +90,7 @@ const seedMyList = (db: Connection, { from, to }: Range, now: number) =>
     from p cross join k
   `.execute(db)
 
-/** Progress, plays and lists for a range of profiles; the database engine generates the rows. */
+/** Progress, plays, rates and lists for a range of profiles; the database engine generates the rows. */
 export const seedActivity = async (db: Database, range: Range, now: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     await withoutTriggers(transaction, async () => {
@@ -84,6 +99,8 @@ export const seedActivity = async (db: Database, range: Range, now: number): Pro
       await seedPlays(transaction, range, now)
       await seedLastWatched(transaction, range)
       await seedPlayCounts(transaction, range)
+      await seedRates(transaction, range, now)
+      await seedRatingTotals(transaction, range)
     })
     await seedMyList(transaction, range, now)
   })

@@ -2,7 +2,7 @@ import { sql, SqliteAdapter } from 'kysely'
 import type { Connection } from '#server/db/schema.ts'
 import type { Range } from './accounts.ts'
 
-const tables = ['progress', 'plays']
+const tables = ['progress', 'plays', 'rates']
 
 interface Trigger {
   name: string
@@ -54,4 +54,15 @@ export const seedPlayCounts = (transaction: Connection, { from, to }: Range) =>
     where profile_id >= ${sql.lit(from)} and profile_id < ${sql.lit(to)}
     group by day, content_id
     on conflict (day, content_id) do update set plays = play_counts.plays + excluded.plays
+  `.execute(transaction)
+
+/** The triggers would have added these rates to the totals of their titles. */
+export const seedRatingTotals = (transaction: Connection, { from, to }: Range) =>
+  sql`
+    insert into rating_totals (content_id, count, sum)
+    select content_id, count(*), sum(rate) from rates
+    where profile_id >= ${sql.lit(from)} and profile_id < ${sql.lit(to)}
+    group by content_id
+    on conflict (content_id) do update
+      set count = rating_totals.count + excluded.count, sum = rating_totals.sum + excluded.sum
   `.execute(transaction)

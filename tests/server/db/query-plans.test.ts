@@ -19,7 +19,7 @@ import { makeStage } from '#tests/support/stage.ts'
 
 /** These tables do not grow with the number of users; every other table does. */
 const boundedTable =
-  /^(contents|seasons|categories|tags|content_categories|content_tags|authors|passages|sections|section_contents|banners|weekly|editorials|editorial_items|immersions|immersion_contents|catalogue_imports|catalogue_version|account_version|popups|plans|play_counts|daily_watch_time|stale_files|kysely_\w+|sqlite_\w+)$/
+  /^(contents|seasons|categories|tags|content_categories|content_tags|authors|passages|sections|section_contents|banners|weekly|editorials|editorial_items|immersions|immersion_contents|catalogue_imports|catalogue_version|account_version|popups|plans|play_counts|rating_totals|daily_watch_time|stale_files|kysely_\w+|sqlite_\w+)$/
 
 const looksUpContents = /"contents"\."(?:id|parent_id)" (?:=|in) /
 

@@ -5,7 +5,7 @@ interface Trigger {
   name: string
   table: string
   event: 'insert' | 'update' | 'delete'
-  /** One statement that may read the row as `new`. */
+  /** One statement that may read the row as `new` and `old`. */
   work: string
 }
 

@@ -55,6 +55,13 @@ export interface RateTable {
   rated_at: number
 }
 
+/** The rates of a title together; triggers maintain it from `rates`. */
+export interface RatingTotalTable {
+  content_id: number
+  count: number
+  sum: number
+}
+
 export interface CommentTable {
   id: Generated<number>
   /** Any title or video. */

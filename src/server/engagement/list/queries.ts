@@ -106,26 +106,27 @@ export const likedTitles = (db: Connection, world: ViewerScope) =>
     .orderBy('likes.liked_at', 'desc')
     .orderBy('contents.id', 'desc')
 
-/** The ratings of all profiles, in one row. */
-export const ratings = (db: Connection, contentId: number) =>
-  db
-    .selectFrom('rates')
-    .where('content_id', '=', contentId)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.coalesce(eb.fn.sum<number>('rate'), eb.lit(0)).as('sum'),
-    ])
-
 interface Rating {
   average: number | null
   count: number
 }
 
+interface Totals {
+  count: number | null
+  sum: number | null
+}
+
 /** The average has two decimals and is null without a rate. */
-export const toRating = ({ count, sum }: { count: number; sum: number }): Rating => ({
-  average: count === 0 ? null : Math.round((sum / count) * 100) / 100,
-  count,
-})
+export const toRating = ({ count, sum }: Totals = { count: 0, sum: 0 }): Rating =>
+  count && sum !== null
+    ? { average: Math.round((sum / count) * 100) / 100, count }
+    : { average: null, count: 0 }
 
 export const ratingOf = async (db: Connection, contentId: number): Promise<Rating> =>
-  toRating(await ratings(db, contentId).executeTakeFirstOrThrow())
+  toRating(
+    await db
+      .selectFrom('rating_totals')
+      .where('content_id', '=', contentId)
+      .select(['count', 'sum'])
+      .executeTakeFirst(),
+  )
