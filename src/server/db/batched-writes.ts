@@ -1,3 +1,4 @@
+import { isOverdue } from './conflict.ts'
 import type { Connection } from './schema.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -16,6 +17,10 @@ interface Waiting<W extends Write, R> {
 }
 
 const mostWrites = 100
+
+/** A database that is away is not asked again for each write: all would wait as long once more. */
+const isAway = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable && !isOverdue(error)
 
 class Batches<W extends Write, R> {
   readonly #writeAll: (writes: readonly W[]) => Promise<readonly R[]>
@@ -61,7 +66,7 @@ class Batches<W extends Write, R> {
       const results = await this.#writeAll(batch.map(({ write }) => write))
       batch.forEach(({ resolve }, place) => resolve(results[place] as R))
     } catch (error) {
-      if (batch.length === 1 || error instanceof DatabaseUnavailable) {
+      if (batch.length === 1 || isAway(error)) {
         batch.forEach(({ reject }) => reject(error))
       } else {
         await Promise.all(batch.map((one) => this.#settle([one])))
