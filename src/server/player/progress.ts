@@ -1,4 +1,4 @@
-import { type Expression, type QueryCreator, sql } from 'kysely'
+import { type Compilable, type Expression, type QueryCreator, sql } from 'kysely'
 import { batched } from '#server/db/batched-writes.ts'
 import type { Flag } from '#server/db/flag.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -22,12 +22,21 @@ export interface Position {
   day: string
 }
 
+/** A position, and the profile's time unless the report is one of before. */
+interface Report extends Position {
+  usage?: UsageReport | undefined
+}
+
 interface Saved {
   /** Whether the title has its play of the day already. */
   played: number
 }
 
-const isPlayed = (titleId: unknown, profileId: unknown, day: unknown) => sql<number>`case when exists (
+const isPlayed = (
+  titleId: unknown,
+  profileId: unknown,
+  day: unknown,
+) => sql<number>`case when exists (
   select 1 from plays where plays.content_id = ${titleId} and plays.profile_id = ${profileId}
     and plays.day = ${day}) then 1 else 0 end`
 
@@ -48,24 +57,16 @@ const upsert = (db: QueryCreator<Schema>, rows: Expression<unknown>) =>
         .whereRef('progress.recorded_at', '<=', 'excluded.recorded_at'),
     )
 
-const upsertOne = prepared(
-  (db, { profileId, contentId, seconds, finished, recordedAt, titleId, day }: Position) =>
-    upsert(
-      db,
-      sql`values (${profileId}, ${contentId}, ${seconds}, ${finished}, ${recordedAt})`,
-    ).returning(isPlayed(titleId, profileId, day).as('played')),
-)
-
-type Report = Position & Partial<UsageReport>
-
-const columns = sql`listed ("profileId" bigint, "contentId" bigint, seconds double precision,
-  finished integer, "recordedAt" bigint, "titleId" bigint, day text,
-  "usageDay" text, "reportedAt" bigint, playing integer)`
-
 /** One text for any number of reports, of each profile at most one. */
 const upsertMany = prepared((db, { list }: { list: string }) =>
   db
-    .with('reports', () => sql<Report>`(select * from json_to_recordset(${list}) as ${columns})`)
+    .with(
+      'reports',
+      () => sql<Position & Partial<UsageReport>>`(select * from json_to_recordset(${list}) as listed
+        ("profileId" bigint, "contentId" bigint, seconds double precision, finished integer,
+        "recordedAt" bigint, "titleId" bigint, day text,
+        "usageDay" text, "reportedAt" bigint, playing integer))`,
+    )
     .with('counted', () => usageUpsertOfMany(db))
     .with('saved', () =>
       upsert(
@@ -78,29 +79,18 @@ const upsertMany = prepared((db, { list }: { list: string }) =>
     .innerJoin('reports', 'reports.profileId', 'saved.profile_id')
     .select([
       'reports.profileId',
-      isPlayed(
-        sql.ref('reports.titleId'),
-        sql.ref('reports.profileId'),
-        sql.ref('reports.day'),
-      ).as('played'),
+      isPlayed(sql.ref('reports.titleId'), sql.ref('reports.profileId'), sql.ref('reports.day')).as(
+        'played',
+      ),
     ]),
 )
 
-const saveTogether = batched(async (db, reports: readonly Report[]) => {
-  const rows = await upsertMany(db, { list: JSON.stringify(reports) })
-  const saved = new Map(rows.map((row) => [row.profileId, row]))
-  return reports.map(({ profileId }) => saved.get(profileId))
-})
-
-/** Undefined for a position that is older than the stored one. */
-export const saveProgress = async (
-  db: Connection,
-  position: Position,
-  usage?: UsageReport,
-): Promise<Saved | undefined> => {
-  if (isPostgres(db)) return saveTogether(db, { ...position, ...usage })
-  const [[saved]] = await Promise.all([upsertOne(db, position), usage && countUsage(db, usage)])
-  return saved
+const upsertOne = (db: QueryCreator<Schema>, position: Position) => {
+  const { profileId, contentId, seconds, finished, recordedAt, titleId, day } = position
+  return upsert(
+    db,
+    sql`values (${profileId}, ${contentId}, ${seconds}, ${finished}, ${recordedAt})`,
+  ).returning(isPlayed(titleId, profileId, day).as('played'))
 }
 
 /** The same for a position that is too near the start to begin a video with. */
@@ -114,17 +104,40 @@ const update = (db: QueryCreator<Schema>, position: Position) =>
     .where('recorded_at', '<=', position.recordedAt)
     .returning(isPlayed(position.titleId, position.profileId, position.day).as('played'))
 
-const updateOne = prepared(update)
-const updateAndCount = prepared((db, values: Position & UsageReport) =>
-  update(db.with('counted', () => usageUpsert(db, values)), values),
-)
-
-export const moveProgress = async (
-  db: Connection,
-  position: Position,
-  usage?: UsageReport,
-): Promise<Saved | undefined> => {
-  if (usage && isPostgres(db)) return (await updateAndCount(db, { ...position, ...usage }))[0]
-  const [[moved]] = await Promise.all([updateOne(db, position), usage && countUsage(db, usage)])
-  return moved
+/**
+ * A statement that also counts the profile's time: on PostgreSQL in one round trip, on SQLite, which
+ * has no such statement, in one commit.
+ */
+const counting = (
+  build: (db: QueryCreator<Schema>, position: Position) => Compilable<Saved>,
+): ((db: Connection, report: Report) => Promise<Saved | undefined>) => {
+  const alone = prepared(build)
+  const counted = prepared((db, values: Position & UsageReport) =>
+    build(
+      db.with('counted', (query) => usageUpsert(query, values)),
+      values,
+    ),
+  )
+  return async (db, { usage, ...position }) => {
+    if (usage && isPostgres(db)) return (await counted(db, { ...position, ...usage }))[0]
+    const [[saved]] = await Promise.all([alone(db, position), usage && countUsage(db, usage)])
+    return saved
+  }
 }
+
+const saveOne = counting(upsertOne)
+
+/** A report that comes alone needs no list, which takes PostgreSQL longer. */
+const saveTogether = batched(async (db, reports: readonly Report[]) => {
+  const [first] = reports
+  if (first && reports.length === 1) return [await saveOne(db, first)]
+  const list = JSON.stringify(reports.map(({ usage, ...position }) => ({ ...position, ...usage })))
+  const saved = new Map((await upsertMany(db, { list })).map((row) => [row.profileId, row]))
+  return reports.map(({ profileId }) => saved.get(profileId))
+})
+
+/** Undefined for a position that is older than the stored one. SQLite's driver gathers by itself. */
+export const saveProgress = async (db: Connection, report: Report): Promise<Saved | undefined> =>
+  isPostgres(db) ? saveTogether(db, report) : saveOne(db, report)
+
+export const moveProgress = counting(update)

@@ -34,8 +34,8 @@ forEachEngine('reports at once', (engine) => {
   const reportAll = async (reports: readonly Report[]) => {
     const bodies = await Promise.all(reports.map(bodyOf))
     return Promise.all(
-      reports.map(({ viewer: { token } }, place) =>
-        call(server(), postStream, { body: bodies[place], token }),
+      bodies.map((body, place) =>
+        call(server(), postStream, { body, token: reports[place]?.viewer.token }),
       ),
     )
   }
@@ -132,7 +132,10 @@ forEachEngine('reports at once', (engine) => {
       const gone = viewers[6]
       const { db } = openDatabase({ dataDir: '', databaseUrl: server().deps.config.databaseUrl })
       const answers = await db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('profiles').where('id', '=', gone?.profileId ?? 0).execute()
+        await transaction
+          .deleteFrom('profiles')
+          .where('id', '=', gone?.profileId ?? 0)
+          .execute()
         const reported = reportAll(viewers.map((viewer) => ({ viewer })))
         await expect
           .poll(async () => {
