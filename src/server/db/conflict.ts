@@ -53,9 +53,15 @@ export const sqliteFailureOf = (error: unknown): SqliteFailure | undefined =>
 /** Whether another connection holds the lock. */
 export const isBusy = (error: unknown): boolean => sqliteFailureOf(error) === 'busy'
 
-/** SQLSTATE of PostgreSQL: disk full. */
-const isDiskFull = ({ cause }: DatabaseUnavailable): boolean =>
-  (cause as { code?: unknown } | undefined)?.code === '53100'
+/** SQLSTATE of PostgreSQL's own refusal; undefined where it did not answer at all. */
+const stateOf = ({ cause }: DatabaseUnavailable): unknown =>
+  (cause as { code?: unknown } | undefined)?.code
+
+const isDiskFull = (error: DatabaseUnavailable): boolean => stateOf(error) === '53100'
+
+/** Whether PostgreSQL gave up a statement that took too long, mostly for a row that others hold. */
+export const isOverdue = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable && stateOf(error) === '57014'
 
 /** The conflict reported by either engine; undefined for any other error. */
 export const conflictOf = (error: unknown): Conflict | undefined => {

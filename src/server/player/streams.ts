@@ -75,7 +75,7 @@ export const recordStream = async (
   }
   const usage = playing === null ? undefined : usageReport(profileId, now, playing ?? true)
   const save = finished || isKept(seconds, video.duration) ? saveProgress : moveProgress
-  const [saved] = await save(db, position, usage)
+  const saved = await save(db, { ...position, usage })
   if (saved?.played === 0 && !video.isExtra) await savePlay(db, { ...position, at: now })
   const answer = { content_id: contentId, profile_id: profileId }
   if (saved) return { ...answer, finished, duration: seconds }

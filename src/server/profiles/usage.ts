@@ -1,4 +1,4 @@
-import { type QueryCreator, type RawBuilder, sql } from 'kysely'
+import { type Expression, type QueryCreator, type RawBuilder, sql } from 'kysely'
 import { type DailyLimit, minutesOn } from '#shared/profiles/daily-limit.ts'
 import { minuteMs, secondMs } from '#shared/time.ts'
 import { type Flag, flag } from '#server/db/flag.ts'
@@ -55,26 +55,19 @@ export const usageReport = (profileId: number, now: number, isPlaying: boolean):
   playing: flag(isPlaying),
 })
 
-/**
- * Counts the server's own time since the profile's last report or playback permission, if the video
- * played from then on. A player that does not say so is taken to play, so that none escapes by
- * reporting nothing. One statement, so that of two at once only one counts the gap.
- */
-export const usageUpsert = (db: QueryCreator<Schema>, report: UsageReport) => {
-  const { profileId, usageDay, reportedAt, playing } = report
-  const at = sql<number>`cast(${reportedAt} as bigint)`
-  const earlier = sql<number>`(select case when is_playing = 1
-      then ${counted(sql`${at} - reported_at`)} else 0 end
-    from profile_usage where profile_id = ${profileId} order by reported_at desc limit 1)`
-  return db
+/** The time since the profile's last report of any day; a row of this day does not need it. */
+const earlier = (profileId: unknown, reportedAt: unknown) => {
+  const gap = sql<number>`cast(${reportedAt} as bigint) - reported_at`
+  return sql`coalesce((select case when is_playing = 1 then ${counted(gap)} else 0 end
+    from profile_usage where profile_usage.profile_id = ${profileId}
+    order by profile_usage.reported_at desc limit 1), 0)`
+}
+
+const upsert = (db: QueryCreator<Schema>, rows: Expression<unknown>) =>
+  db
     .insertInto('profile_usage')
-    .values({
-      profile_id: profileId,
-      day: usageDay,
-      milliseconds: sql`coalesce(${earlier}, 0)`,
-      reported_at: reportedAt,
-      is_playing: playing,
-    })
+    .columns(['profile_id', 'day', 'milliseconds', 'reported_at', 'is_playing'])
+    .expression(rows)
     .onConflict((conflict) =>
       conflict.columns(['profile_id', 'day']).doUpdateSet({
         milliseconds: sql`profile_usage.milliseconds + case when profile_usage.is_playing = 1
@@ -85,7 +78,25 @@ export const usageUpsert = (db: QueryCreator<Schema>, report: UsageReport) => {
           then excluded.reported_at else profile_usage.reported_at end`,
       }),
     )
+
+/**
+ * Counts the server's own time since the profile's last report or playback permission, if the video
+ * played from then on. A player that does not say so is taken to play, so that none escapes by
+ * reporting nothing. One statement, so that of two at once only one counts the gap.
+ */
+export const usageUpsert = (db: QueryCreator<Schema>, report: UsageReport) => {
+  const { profileId, usageDay, reportedAt, playing } = report
+  const gap = earlier(profileId, reportedAt)
+  return upsert(db, sql`values (${profileId}, ${usageDay}, ${gap}, ${reportedAt}, ${playing})`)
 }
+
+/** The same for those of `reports` that say whether the video plays, of each profile at most one. */
+export const usageUpsertOfMany = (db: QueryCreator<Schema>) =>
+  upsert(
+    db,
+    sql`select "profileId", "usageDay", ${earlier(sql.ref('profileId'), sql.ref('reportedAt'))},
+      "reportedAt", playing from reports where playing is not null order by "profileId"`,
+  )
 
 export const countUsage = prepared(usageUpsert)
 
