@@ -25,6 +25,8 @@ const attributesOf = (property: string) => [
  * property an attribute. The names of its variables are neither.
  */
 const namesInScript = (content: string) => {
+  const { program, errors } = parseSync('script.js', content)
+  if (errors[0]) throw new Error(`a script of the build cannot be read: ${errors[0].message}`)
   const words = new Set<string>()
   const properties = new Set<string>()
   const addWords = (text: string) => text.split(/\s+/).forEach((word) => words.add(word))
@@ -36,7 +38,7 @@ const namesInScript = (content: string) => {
     TemplateElement: ({ value }) => addWords(value.cooked ?? ''),
     MemberExpression: ({ property }) => addProperty(property),
     Property: ({ key }) => addProperty(key),
-  }).visit(parseSync('script.js', content).program)
+  }).visit(program)
   return {
     attributes: { names: [...properties].flatMap(attributesOf), values: [] },
     classes: [],
