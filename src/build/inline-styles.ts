@@ -1,8 +1,10 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { transform } from 'lightningcss'
 import { PurgeCSS } from 'purgecss'
 import purgecssFromHtml from 'purgecss-from-html'
+import { parseSync, Visitor } from 'rolldown/utils'
 import { notFoundRoute, routes } from '../shared/routes.ts'
 import { keepFinishing, sheet, withStyles } from './finishing.ts'
 import { codeOf, scriptsOf } from './script-graph.ts'
@@ -12,17 +14,39 @@ const pages = [...routes, notFoundRoute]
   .filter(({ access, template }) => access === 'public' || template === 'plain')
   .map(({ shell }) => `${shell}.html`)
 
-/** Attributes as a script sets them: `dataset.planRow` is `data-plan-row`. */
-const dataAttributes = (content: string) =>
-  [...content.matchAll(/dataset\.(\w+)/g)].map(
-    ([, name = '']) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-  )
-
-/** Any word of a script may be a class, `md:w-1/2` or `after:content-['']`, or an attribute. */
-const namesInScript = (content: string) => [
-  ...dataAttributes(content),
-  ...content.split(/[\s"'`<>={}\\]+/),
+/** A property as an attribute, and as one of `dataset`: `planRow` is `data-plan-row`. */
+const attributesOf = (property: string) => [
+  property,
+  `data-${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
 ]
+
+/**
+ * Any word in a string of a script may be a class, `md:w-1/2` or `after:content-['']`, and any
+ * property an attribute. The names of its variables are neither.
+ */
+const namesInScript = (content: string) => {
+  const { program, errors } = parseSync('script.js', content)
+  if (errors[0]) throw new Error(`a script of the build cannot be read: ${errors[0].message}`)
+  const words = new Set<string>()
+  const properties = new Set<string>()
+  const addWords = (text: string) => text.split(/\s+/).forEach((word) => words.add(word))
+  const addProperty = (key: { type: string; name?: unknown }) => {
+    if (key.type === 'Identifier') properties.add(String(key.name))
+  }
+  new Visitor({
+    Literal: ({ value }) => typeof value === 'string' && addWords(value),
+    TemplateElement: ({ value }) => addWords(value.cooked ?? ''),
+    MemberExpression: ({ property }) => addProperty(property),
+    Property: ({ key }) => addProperty(key),
+  }).visit(program)
+  return {
+    attributes: { names: [...properties].flatMap(attributesOf), values: [] },
+    classes: [],
+    ids: [],
+    tags: [],
+    undetermined: [...words],
+  }
+}
 
 /** For a parser that runs scripts these elements hold text. */
 const contentsOf = (html: string, tag: 'script' | 'noscript') =>
@@ -55,7 +79,9 @@ const stylesOf = async (root: string, html: string) => {
     variables: true,
     dynamicAttributes: ['aria-invalid', 'data-age', 'hidden', 'open'],
   })
-  return pruned.map(({ css }) => css).join('')
+  const code = Buffer.from(pruned.map(({ css }) => css).join(''))
+  /* Rules that lost what they held are still there, empty. */
+  return transform({ filename: 'page.css', code, minify: true }).code.toString()
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/* Pages that carry their own styles have every variable that these and their pictures use. */
+/* Pages that carry their own styles have what they use, and little else. */
 
 const folder = 'dist/'
 if (!existsSync(`${folder}index.html`)) throw new Error('no dist/: run `astro build` first')
@@ -26,4 +26,18 @@ describe('variables', () => {
     const used = new Set(names(html, /var\((--[\w-]+)\)/g))
     expect([...used.difference(defined)]).toEqual([])
   })
+})
+
+describe('rules', () => {
+  test.each(pages)('$page has none that is empty', ({ html }) => {
+    const styles = names(html, /<style>([\s\S]*?)<\/style>/g).join('')
+    expect(styles.match(/[^{}]*\{\s*\}/g)).toBeNull()
+  })
+
+  test.each(pages.filter(({ html }) => !html.includes('<astro-island')))(
+    '$page prints no paper of an island',
+    ({ html }) => {
+      expect(html.match(/receipt-paper|boleto-slip/g)).toBeNull()
+    },
+  )
 })

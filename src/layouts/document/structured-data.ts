@@ -3,11 +3,6 @@ import { company } from '#shared/company.ts'
 
 /* schema.org data for the public pages, which search engines read as JSON-LD. */
 
-interface Question {
-  question: string
-  answer: string
-}
-
 interface Crumb {
   name: string
   path: string
@@ -84,15 +79,6 @@ export const planProducts = (siteUrl: string | URL, plans: readonly Plan[]): Thi
       brand: { '@type': 'Brand', name: company.brand },
       offers: offerOf(siteUrl, plan),
     }))
-
-export const questionPage = (questions: readonly Question[]): Thing => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-})
 
 /** The text of an ld+json element; no `<` in it can end the element. */
 export const linkedData = (things: readonly object[]): string =>

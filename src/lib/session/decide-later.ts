@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 
-export const decideLaterKey = 'vereda.decide-later'
+const decideLaterKey = 'vereda.decide-later'
 
 /** Whether this tab has put off the decision about a cancellation that was begun. */
 export const isPutOff = (): boolean => readStorage('sessionStorage', decideLaterKey) !== null

@@ -1,6 +1,7 @@
 import { isPrerendering } from '#lib/browser/prerendering.ts'
 import { acceptSkippedTransitions } from '#lib/browser/page-transitions.ts'
 import { nameArrivals, nameDeparture } from '#lib/browser/title-transition.ts'
+import { isPutOff } from './decide-later.ts'
 import { guardVisit } from './guard.ts'
 import { guardDocument, leaveFor, markVisitor } from './guarded-document.ts'
 import type { Area } from '#shared/routes.ts'
@@ -13,11 +14,13 @@ const root = document.documentElement
 const { route: name = '', area, kids } = root.dataset
 
 guardDocument(() => {
+  const visitor = markVisitor()
+  root.toggleAttribute('data-undecided', visitor.hasToken && isPutOff())
   const destination = guardVisit({
     route: { name, access: 'protected', area: area as Area | undefined, kids: kids !== undefined },
     pathname: location.pathname,
     search: location.search,
-    ...markVisitor(),
+    ...visitor,
   })
   if (destination !== undefined) leaveFor(destination)
 })

@@ -52,21 +52,15 @@ export const safeNext = (next: string | null): string => {
 const withNext = (path: string, { pathname, search }: Visit) =>
   withUtm(`${path}?${new URLSearchParams({ next: pathname + search })}`, search)
 
-/** The redirect of a public page: an entrance is not for somebody who is signed in. */
-export const guardEntrance = (
-  name: string,
-  { search, hasToken }: Pick<Visit, 'search' | 'hasToken'>,
-): string | undefined => {
-  const isEntrance = name === 'login' || name.startsWith('registration')
-  return hasToken && isEntrance && name !== 'registration-success'
-    ? withUtm('/', search)
-    : undefined
-}
+/** A page that is not for somebody who is signed in. */
+export const isEntrance = (name: string): boolean =>
+  name === 'login' || (name.startsWith('registration') && name !== 'registration-success')
 
 /** The redirect of the route guard (spec section 4); undefined when the visit may stay. */
 export const guardVisit = (visit: Visit): string | undefined => {
   const { route, search, hasToken, profile } = visit
-  if (route.access === 'public') return guardEntrance(route.name, visit)
+  if (route.access === 'public')
+    return hasToken && isEntrance(route.name) ? withUtm('/', search) : undefined
   if (!hasToken) return withNext('/login', visit)
   if (!profile && needsProfile(route.area)) return withNext('/sessao', visit)
   if (profile?.is_kids && !route.kids) return withUtm('/', search)

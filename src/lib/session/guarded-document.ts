@@ -3,7 +3,6 @@ import { readStorage } from '#lib/browser/safe-storage.ts'
 import { isChosenTelevision } from '#lib/browser/television-choice.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import { storedConsent } from './consent.ts'
-import { decideLaterKey } from './decide-later.ts'
 
 const root = document.documentElement
 
@@ -11,9 +10,7 @@ const root = document.documentElement
 export const markVisitor = () => {
   const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
   const hasToken = readStorage('localStorage', 'vereda.token') !== null
-  const isPutOff = readStorage('sessionStorage', decideLaterKey) !== null
   root.toggleAttribute('data-signed-in', hasToken)
-  root.toggleAttribute('data-undecided', hasToken && isPutOff)
   root.dataset.consent = storedConsent() ? 'given' : 'asked'
   if (isChosenTelevision() || hasRemoteControl(navigator.userAgent)) root.dataset.device = 'tv'
   root.dataset.theme = hasToken && profile?.is_kids ? 'kids' : 'normal'
