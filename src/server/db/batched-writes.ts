@@ -18,7 +18,7 @@ interface Waiting<W extends Write, R> {
 
 const mostWrites = 100
 
-/** A database that is away is not asked again for each write: all would wait as long once more. */
+/** A database that is away is not asked again, for none that waits: all would wait as long once more. */
 const isAway = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable && !isOverdue(error)
 
@@ -66,7 +66,9 @@ class Batches<W extends Write, R> {
       const results = await this.#writeAll(batch.map(({ write }) => write))
       batch.forEach(({ resolve }, place) => resolve(results[place] as R))
     } catch (error) {
-      if (batch.length === 1 || isAway(error)) {
+      if (isAway(error)) {
+        for (const { reject } of [...batch, ...this.#waiting.splice(0)]) reject(error)
+      } else if (batch.length === 1) {
         batch.forEach(({ reject }) => reject(error))
       } else {
         await Promise.all(batch.map((one) => this.#settle([one])))

@@ -8,6 +8,7 @@ import { contentId } from '#tests/support/catalogue.ts'
 import { type Callable, call } from '#tests/support/client.ts'
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 
 interface Watching {
   profileId: number
@@ -20,9 +21,9 @@ describe.skipIf(inject('postgresUrl') === '')('reports to a process on PostgreSQ
   afterEach(async () => {
     await Promise.all(running.splice(0).map((process) => process.kill()))
   })
-  const start = async () => {
+  const start = async (databaseUrl = data().deps.config.databaseUrl) => {
     data().setTime(Date.now())
-    const { databaseUrl, dataDir } = data().deps.config
+    const { dataDir } = data().deps.config
     const env = { LOG_LEVEL: 'warn', DATABASE_TIMEOUT: '2' }
     const process = await startProcess({ databaseUrl, dataDir, env })
     running.push(process)
@@ -77,6 +78,26 @@ describe.skipIf(inject('postgresUrl') === '')('reports to a process on PostgreSQ
       expect(await statuses(answers)).toEqual(viewers.map((one) => (one === held ? 503 : 200)))
     })
     expect((await report(server, held, 620)).status).toBe(200)
+  })
+
+  test('are all refused while PostgreSQL keeps silent, also those that waited for the first', async () => {
+    const url = new URL(data().deps.config.databaseUrl ?? '')
+    const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
+    url.port = String(proxy.port)
+    const server = await start(url.href)
+    const viewers = await addViewers(320)
+    const [first] = viewers
+    if (!first) throw new Error('a viewer is missing')
+    await statuses(viewers.map((viewer) => report(server, viewer)))
+    proxy.hold()
+    const startedAt = performance.now()
+    const answers = await statuses(viewers.map((viewer) => report(server, viewer, 610)))
+    expect(new Set(answers)).toEqual(new Set([503]))
+    // One batch after the other would each wait for the database: six seconds.
+    expect(performance.now() - startedAt).toBeLessThan(4000)
+    proxy.release()
+    await expect.poll(async () => (await report(server, first, 620)).status).toBe(200)
+    await proxy.close()
   })
 
   test('are written and answered before the process ends', async () => {
