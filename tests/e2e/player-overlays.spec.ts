@@ -1,6 +1,6 @@
 import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { enterAsNew } from '#tests/support/new-subscriber.ts'
-import { openVideo } from './player-page.ts'
+import { isPlayingFrom, openVideo } from './player-page.ts'
 
 test.describe('a phone held upright', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -24,6 +24,26 @@ test.describe('a phone held upright', () => {
     await expect.poll(below).toBeGreaterThan(0)
     expect((await card.boundingBox())?.height).toBeLessThan(160)
     await expectAccessible(page)
+  })
+
+  test('the way back to the start stands above the way past the opening', async ({ page }) => {
+    await enterAsNew(page)
+    await openVideo(page, 'a-cartomante')
+    await isPlayingFrom(page, 2)
+    const report = page.waitForResponse(
+      (response) =>
+        response.url().includes('/streams/') && response.request().postDataJSON().duration >= 2,
+    )
+    await page.keyboard.press('k')
+    await report
+    await page.reload()
+    const restart = page.getByRole('button', { name: 'Recomeçar do início' })
+    const skip = page.getByRole('button', { name: 'Pular abertura' })
+    await expect(skip).toBeVisible()
+    const above = await restart.boundingBox()
+    const below = await skip.boundingBox()
+    if (!above || !below) throw new Error('one of the two is not there')
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y)
   })
 })
 

@@ -2,6 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { getRecents, getTop10 } from '#shared/catalogue/contract.ts'
 import { getWatching } from '#shared/engagement/contract.ts'
+import { postStream } from '#shared/player/contract.ts'
 import { countOpenEvents } from '#server/billing/webhooks/events.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { readBacklog } from '#server/jobs/backlog.ts'
@@ -114,6 +115,25 @@ forEachEngine('the plans of the statements', (engine) => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     })
     expect(statements.length).toBeGreaterThan(5)
+    expect(await wrongPlans(statements)).toEqual([])
+  })
+
+  test('no report of several that come together scans', async () => {
+    const statements = await server().statementsOf(async () => {
+      const reports = [1, 2, 3, 4].map((number) => {
+        const { profileId, token, isKids } = viewerOf(number)
+        const body = {
+          profile_id: profileId,
+          content_id: isKids ? 42 : 6,
+          finished: false,
+          duration: 600,
+        }
+        return call(server(), postStream, { body, token })
+      })
+      expect((await Promise.all(reports)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    })
+    const together = statements.filter(({ sql: text }) => text.includes('json_to_recordset'))
+    expect(together.length > 0).toBe(engine === 'postgres')
     expect(await wrongPlans(statements)).toEqual([])
   })
 

@@ -65,6 +65,8 @@ export const listComments = async (
     .limit(limit)
     .offset(offset)
     .execute()
+  const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
+  if (isLastPage) return { rows, count: offset + rows.length }
   const { count } = await comments
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
