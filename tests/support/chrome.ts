@@ -107,6 +107,7 @@ const followPages = async (
   commands: readonly [string, object][],
 ) => {
   const pages = new Map<string, { session: string; isHidden: boolean }>()
+  const preparing: Promise<unknown>[] = []
   connection.listen(({ method, params = {}, sessionId }) => {
     const info = params.targetInfo as Target | undefined
     if (method === 'Target.attachedToTarget' && info && sessionId === tabSession) {
@@ -121,7 +122,7 @@ const followPages = async (
         connection.send('Page.addScriptToEvaluateOnNewDocument', { source: script }, session),
         connection.send('Runtime.runIfWaitingForDebugger', {}, session),
       )
-      void Promise.allSettled(prepare)
+      preparing.push(Promise.allSettled(prepare))
     }
     if (method === 'Target.targetInfoChanged' && info && pages.has(info.targetId)) {
       const known = pages.get(info.targetId)
@@ -141,6 +142,8 @@ const followPages = async (
     },
     tabSession,
   )
+  // The tab's first page is attached by now: a document before its script would have nobody signed in.
+  await Promise.all(preparing)
   const last = (wanted: boolean) => {
     const page = [...pages.values()].findLast(({ isHidden }) => isHidden === wanted)
     if (!page) throw new Error(wanted ? 'the browser prerenders no page' : 'the tab shows no page')
