@@ -60,9 +60,10 @@ export const postgresPool = (settings: Settings): pg.Pool => {
     max: most,
     Client: isOwn ? PostgresClient : UnnamedClient,
     connectionTimeoutMillis: timeoutMs * 0.4,
-    // The database gives up before the driver does: a statement that nobody waits for ends.
+    // The database gives up before the driver does: a statement that nobody waits for ends. The time
+    // between the two lets its answer through to a process that was held up meanwhile.
     // A pooler refuses this setting, so there the role in the database has to have it.
-    ...(isOwn && { statement_timeout: timeoutMs * 0.5 }),
+    ...(isOwn && { statement_timeout: timeoutMs * 0.4 }),
     query_timeout: timeoutMs * 0.6,
     ...(isReplica && { allowExitOnIdle: true }),
     ...(isReplica && isOwn && { options: '-c default_transaction_read_only=on' }),

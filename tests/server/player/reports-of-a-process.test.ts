@@ -21,10 +21,10 @@ describe.skipIf(inject('postgresUrl') === '')('reports to a process on PostgreSQ
   afterEach(async () => {
     await Promise.all(running.splice(0).map((process) => process.kill()))
   })
-  const start = async (databaseUrl = data().deps.config.databaseUrl) => {
+  const start = async ({ databaseUrl = data().deps.config.databaseUrl, timeoutSeconds = 2 } = {}) => {
     data().setTime(Date.now())
     const { dataDir } = data().deps.config
-    const env = { LOG_LEVEL: 'warn', DATABASE_TIMEOUT: '2' }
+    const env = { LOG_LEVEL: 'warn', DATABASE_TIMEOUT: String(timeoutSeconds) }
     const process = await startProcess({ databaseUrl, dataDir, env })
     running.push(process)
     return process
@@ -68,7 +68,7 @@ describe.skipIf(inject('postgresUrl') === '')('reports to a process on PostgreSQ
   }
 
   test('are kept beside one whose row is held', async () => {
-    const server = await start()
+    const server = await start({ timeoutSeconds: 5 })
     const viewers = await addViewers(12)
     const held = viewers[6]
     if (!held) throw new Error('a viewer is missing')
@@ -84,7 +84,7 @@ describe.skipIf(inject('postgresUrl') === '')('reports to a process on PostgreSQ
     const url = new URL(data().deps.config.databaseUrl ?? '')
     const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
     url.port = String(proxy.port)
-    const server = await start(url.href)
+    const server = await start({ databaseUrl: url.href })
     const viewers = await addViewers(320)
     const [first] = viewers
     if (!first) throw new Error('a viewer is missing')
