@@ -16,7 +16,7 @@ const add = (rows: string) => `insert into rating_totals (content_id, count, sum
   on conflict (content_id) do update
     set count = rating_totals.count + excluded.count, sum = rating_totals.sum + excluded.sum`
 
-const works = {
+const workOnRows = {
   insert: add('values (new.content_id, 1, new.rate)'),
   update: `update rating_totals set sum = sum + new.rate - old.rate
     where content_id = new.content_id`,
@@ -38,7 +38,7 @@ const subtract = `update rating_totals
   from (${totalsIn('removed')}) as gone where rating_totals.content_id = gone.content_id`
 
 /** PostgreSQL counts the rows of a statement together, SQLite row by row. */
-const statements = {
+const workOnStatements = {
   insert: {
     rows: 'new table as added',
     work: add(`${totalsIn('added')} order by content_id`),
@@ -52,7 +52,7 @@ const statements = {
 
 const countStatements = async (db: Kysely<unknown>) => {
   for (const event of events) {
-    const { rows, work } = statements[event]
+    const { rows, work } = workOnStatements[event]
     const name = `total_rates_${event}`
     await sql
       .raw(
@@ -79,7 +79,7 @@ export const ratingTotals = async (db: Kysely<unknown>, engine: Engine): Promise
   else {
     for (const event of events) {
       const name = `total_rates_${event}`
-      await createTrigger(db, engine, { name, table: 'rates', event, work: works[event] })
+      await createTrigger(db, engine, { name, table: 'rates', event, work: workOnRows[event] })
     }
   }
   await sql
