@@ -21,7 +21,10 @@ describe.skipIf(inject('postgresUrl') === '')('reports to a process on PostgreSQ
   afterEach(async () => {
     await Promise.all(running.splice(0).map((process) => process.kill()))
   })
-  const start = async ({ databaseUrl = data().deps.config.databaseUrl, timeoutSeconds = 2 } = {}) => {
+  const start = async ({
+    databaseUrl = data().deps.config.databaseUrl,
+    timeoutSeconds = 2,
+  } = {}) => {
     data().setTime(Date.now())
     const { dataDir } = data().deps.config
     const env = { LOG_LEVEL: 'warn', DATABASE_TIMEOUT: String(timeoutSeconds) }
