@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
 import { enterAsNew } from '#tests/support/new-subscriber.ts'
@@ -123,6 +124,28 @@ test('a child gets no message of the account, and nothing opens over somebody wh
   await dialog.getByRole('button', { name: 'Agora não' }).click()
   await expect(dialog).toBeHidden()
   expect(asked.filter((url) => url.includes('/accounts/message/'))).toEqual([])
+})
+
+test('a tab that is on its way out, as another one has logged out, asks for no notices', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'João')
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  /* Longer than the second after which notices are asked for. */
+  await page.route(/\/login/, async (route) => {
+    await setTimeout(2000)
+    await route.continue()
+  })
+  await page.evaluate(() => localStorage.removeItem('vereda.interrupted'))
+  await page.reload()
+  await page.getByRole('button', { name: /^Notificações/ }).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await other.evaluate(() => localStorage.removeItem('vereda.token'))
+  await expect(page).toHaveURL(/\/login/)
+  expect(asked.filter((path) => /message|popups/.test(path))).toEqual([])
 })
 
 test('the bell counts what is new, the panel shows it, and it has then been seen', async ({

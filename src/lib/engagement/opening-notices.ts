@@ -5,6 +5,7 @@ import { whenActivated } from '#lib/browser/prerendering.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { playHosts } from '#lib/catalogue/play-hosts.ts'
 import { openTabChannel } from '#lib/browser/tab-channel.ts'
+import { $currentProfile } from '#lib/profiles/store.ts'
 import { sendPopupSeen, sendUserMessageSeen } from './api.ts'
 import { linkOf, type OpeningNotice } from './opening-rules.ts'
 import { popupsQuery, userMessageQuery } from './queries.ts'
@@ -97,7 +98,9 @@ const findNotice = async (profileId: number, isKids: boolean) => {
     .find((notice) => notice !== undefined)
 }
 
-const mayOpen = () => !isAskingForConsent() && mayInterrupt(Date.now())
+/** The profile may have been left meanwhile, also by a logout. */
+const mayOpen = (profileId: number) =>
+  $currentProfile.get()?.id === profileId && !isAskingForConsent() && mayInterrupt(Date.now())
 
 /**
  * Shows an unseen notice of the account or profile about a second after the page becomes visible
@@ -106,12 +109,12 @@ const mayOpen = () => !isAskingForConsent() && mayInterrupt(Date.now())
 export const openNotices = async (profileId: number, isKids: boolean): Promise<void> => {
   await whenActivated()
   await wait(messageDelayMs)
-  if (!mayOpen()) return
+  if (!mayOpen(profileId)) return
   const notice = await findNotice(profileId, isKids)
   if (!notice) return
   while (!isCalm()) await wait(calmCheckMs)
   /* Something may have opened meanwhile, here or in another tab. */
-  if (!mayOpen()) return
+  if (!mayOpen(profileId)) return
   noteInterruption(Date.now())
   const leave = requestDialog(notice.kind)
   $waiting.set({ ...$waiting.get(), [notice.kind]: { ...notice, leave } })
