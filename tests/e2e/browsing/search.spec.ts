@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { enterAs, expect, expectAccessible, expectWell, test } from '#tests/support/journey.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'O que você procura?' })
@@ -40,15 +41,11 @@ test('titles, worlds and tags appear while somebody types, with the words in the
 
 test('what is typed before any script is there is looked for', async ({ page }) => {
   await enterAs(page, 'Ana')
-  const typed = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await typed.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/busca?q=senhora', { waitUntil: 'commit' })
   await field(page).fill('irace')
   await field(page).press('End')
-  typed.resolve()
+  release()
   await expect(titles(page).getByRole('link', { name: /Iracema/ })).toBeVisible()
   await expect(field(page)).toHaveValue('irace')
   await expect(field(page)).toBeFocused()

@@ -9,6 +9,7 @@ import {
   viewports,
 } from '#tests/support/journey.ts'
 import { contrastBelow } from '#tests/support/contrast.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 
 const openTitle = async (page: Page, slug: string, name: string) => {
@@ -22,15 +23,6 @@ test('the address says the name of its title', async ({ page }) => {
   await page.goto(`${path.replace('inocencia', 'nome-antigo')}?utm_source=carta`)
   await expect(page).toHaveURL(`${path}?utm_source=carta`)
 })
-
-const holdScripts = async (page: Page) => {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  return () => scripts.resolve()
-}
 
 /** Position of the name, and the file of every picture at the top. */
 const heroOf = (main: Locator) =>

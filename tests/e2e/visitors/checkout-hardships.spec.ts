@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { freshCard, validCpf } from '#tests/support/cards.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { freshCpf } from '#tests/support/cpf.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expect, test, viewports } from '#tests/support/journey.ts'
 import {
   fillCard,
@@ -63,15 +64,11 @@ test('an e-mail check without an answer holds nobody up; the lead tells and lead
 })
 
 test('what is typed and pressed before the scripts are there counts', async ({ page }) => {
-  const pressed = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await pressed.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/cadastro/plano/essencial', { waitUntil: 'commit' })
   await fillPerson(page)
   await goOn(page)
-  pressed.resolve()
+  release()
   await page.waitForURL('**/usuario')
   await page.getByLabel('Escolha uma senha').fill(newPassword)
   await page.getByRole('radio', { name: 'Pix' }).check()

@@ -1,5 +1,6 @@
 import { commonProblems } from '#shared/problem.ts'
 import { sessionProblems } from '#shared/session/contract.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import {
   expect,
   expectAccessible,
@@ -12,12 +13,7 @@ import {
 const enter = { name: 'Entrar', exact: true } as const
 
 test('typing, autofill and a press from before the script are kept', async ({ page }) => {
-  let open = () => {}
-  const held = new Promise<void>((resolve) => void (open = resolve))
-  await page.route('**/_astro/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/login?next=%2Fconta%2Fvisao-geral', { waitUntil: 'commit' })
   const email = page.getByLabel('E-mail')
   await email.fill('ana@vereda.test')
@@ -29,22 +25,17 @@ test('typing, autofill and a press from before the script are kept', async ({ pa
   await expect(page.locator('form')).toHaveAttribute('data-pressed', '')
   await expect(page).toHaveURL('/login?next=%2Fconta%2Fvisao-geral')
   await expect(email).toHaveValue('ana@vereda.test')
-  open()
+  release()
   await expect(page).toHaveURL('/conta/visao-geral')
 })
 
 test('what was filled in before the script is still there after it', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('vereda.known-email', 'outra@vereda.test'))
-  let open = () => {}
-  const held = new Promise<void>((resolve) => void (open = resolve))
-  await page.route('**/_astro/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill('ana@vereda.test')
   await page.getByLabel('Senha', { exact: true }).fill('segredo')
-  open()
+  release()
   await expect(page.locator('form')).toHaveAttribute('data-ready', '')
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@vereda.test')
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo')

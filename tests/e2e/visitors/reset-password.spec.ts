@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { commonProblems } from '#shared/problem.ts'
 import { passwordProblems } from '#shared/session/password-problems.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import {
   enterAs,
   expect,
@@ -128,15 +129,10 @@ test('faults keep what was typed', async ({ page, watch }) => {
 
 test('a password that was typed before the script is judged too', async ({ page }) => {
   await neverIdle(page)
-  let open = () => {}
-  const held = new Promise<void>((resolve) => void (open = resolve))
-  await page.route('**/_astro/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(`/reset-password#token=${'x'.repeat(43)}`, { waitUntil: 'commit' })
   await page.getByLabel('Nova senha').fill('Kmxtqz-p1w')
-  open()
+  release()
   await expect(page.getByText('Boa senha.')).toBeVisible()
 })
 
