@@ -1,4 +1,11 @@
-import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flatten, type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import type { FieldErrors } from '#shared/problem.ts'
@@ -35,9 +42,21 @@ const withoutField = (errors: FieldErrors, name: string): FieldErrors =>
 
 const hasNone = (errors: FieldErrors) => Object.keys(errors).length === 0
 
+/** Sends what was pressed before the effects of the form had run; the answer tells that they have. */
+const useEarlySubmit = (ref: RefObject<HTMLFormElement | null>) => {
+  const isReadyRef = useRef(false)
+  useEffect(() => {
+    isReadyRef.current = true
+    const form = ref.current
+    form?.setAttribute('data-ready', '')
+    if (form?.dataset.pressed !== undefined) form.requestSubmit()
+  }, [ref])
+  return isReadyRef
+}
+
 /**
  * A form of native, uncontrolled fields. It is validated with the contract's schemas before sending
- * and focuses the first wrong field; a submit from before hydration is sent now.
+ * and focuses the first wrong field; a submit from before its effects have run is sent by them.
  */
 export const useForm = <S extends GenericSchema>({
   schema,
@@ -50,12 +69,9 @@ export const useForm = <S extends GenericSchema>({
   const [message, setMessage] = useState('')
   const [isSending, setIsSending] = useState(false)
   const isSentRef = useLeaveQuestion(ref, asksBeforeLeaving)
+  const isReadyRef = useEarlySubmit(ref)
 
   useEffect(() => {
-    const form = ref.current
-    if (!form) return undefined
-    form.setAttribute('data-ready', '')
-    if (form.dataset.pressed !== undefined) form.requestSubmit()
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setIsSending(false)
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
@@ -82,6 +98,8 @@ export const useForm = <S extends GenericSchema>({
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
+    /* React listens a moment before the effects have run. */
+    if (!isReadyRef.current) return event.currentTarget.setAttribute('data-pressed', '')
     const { success, issues, output } = safeParse(schema, read(event.currentTarget))
     if (success) void deliver(output)
     else refuse({ message: '', fields: flatten<GenericSchema>(issues).nested })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newPassword } from '#tests/support/checkout.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expect, expectWell, fillLogin, test } from '#tests/support/journey.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
+import { pressBeforeEffects } from '#tests/support/press-before-effects.ts'
 import { linkFor, mailsTo } from './outbox.ts'
 
 const link = /http:\/\/\S+\/confirmar-email#token=[\w-]+/
@@ -154,6 +156,28 @@ test('a new e-mail waits for its link, once, and ends the other sessions', async
   await page.goto('/login')
   await fillLogin(page, wanted, newPassword)
   await page.waitForURL((url) => url.pathname !== '/login')
+})
+
+test('a link that is pressed before the script is there confirms', async ({ page }) => {
+  const { email } = await signUpAs(page, { method: 'card' })
+  const release = await holdScripts(page)
+  await page.goto(await linkFor(email, link), { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  release()
+  await expect(page.getByText(`${email} é o e-mail da sua conta.`)).toBeVisible()
+})
+
+test('a press of the moment in which the script takes over is sent once', async ({ page }) => {
+  const { email } = await signUpAs(page, { method: 'card' })
+  const address = await linkFor(email, link)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/change/email/token/')) sent.push(request.method())
+  })
+  await pressBeforeEffects(page)
+  await page.goto(address)
+  await expect(page.getByText(`${email} é o e-mail da sua conta.`)).toBeVisible()
+  expect(sent).toEqual(['POST'])
 })
 
 test('a change of e-mail is given up, and the page without a link says so', async ({ page }) => {

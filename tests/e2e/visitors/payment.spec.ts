@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { scan } from '#tests/support/bars.ts'
+import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { asker, expect, expectWell, fillLogin, test, viewports } from '#tests/support/journey.ts'
 import { pressTwice } from '#tests/support/press-twice.ts'
 import { settle, signUpAs } from '#tests/support/new-subscriber.ts'
@@ -170,6 +171,17 @@ test('an unknown payment is said in plain words', async ({ page, watch }) => {
   await page.goto(`/status-pagamento/${randomUUID()}`)
   await expect(title(page, 'Não encontramos este pagamento')).toBeVisible()
   await expectWell(page)
+})
+
+test('a code that is sent before the script is there is looked for', async ({ page, watch }) => {
+  watch.allow(/404/)
+  const release = await holdScripts(page)
+  await page.goto('/verifica-pagamento', { waitUntil: 'commit' })
+  await page.getByLabel('Código do pagamento').fill('00000-00000')
+  await page.getByRole('button', { name: 'Ver a situação' }).click()
+  release()
+  await expect(page.getByText('Não encontramos um pagamento com este código.')).toBeVisible()
+  await expect(page.getByLabel('Código do pagamento')).toHaveValue('00000-00000')
 })
 
 test('who asks about a payment gives its code, or is logged in', async ({ page, watch }) => {

@@ -53,12 +53,10 @@ const Result = ({ email, isNew, refusal }: Outcome) => {
 export const ConfirmEmail = () => {
   const token = useRef<string>(undefined)
   const [outcome, setOutcome] = useState<Outcome>()
-  useEffect(() => {
-    token.current ??= takeArrival('email-confirmation')?.token
-  }, [])
   const { form, message, isSending } = useForm({
     schema: v.object({}),
     send: async () => {
+      token.current ??= takeArrival('email-confirmation')?.token
       if (token.current === undefined) return setOutcome({ refusal: linkMissing })
       try {
         const { email, is_new: isNew } = await confirmEmail(token.current)

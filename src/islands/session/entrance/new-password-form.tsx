@@ -57,12 +57,10 @@ const useTypedPassword = (form: RefObject<HTMLFormElement | null>) => {
 export const NewPasswordForm = () => {
   const token = useRef<string>(undefined)
   const [isExpired, setIsExpired] = useState(false)
-  useEffect(() => {
-    token.current ??= takeArrival('recovery')?.token
-  }, [])
   const { form, errors, message, isSending } = useForm({
     schema: Choice,
     send: async ({ password }): Promise<FormRefusal | 'leaving' | void> => {
+      token.current ??= takeArrival('recovery')?.token
       try {
         await choosePassword(token.current ?? '', password)
       } catch (error) {
