@@ -3,7 +3,7 @@
  * `npm run soak -- --drills`: the drills of tests/drills in full, for half an hour.
  */
 import { parseArgs } from 'node:util'
-import { environment, install, orExit, run } from './prepare.mjs'
+import { build, environment, install, orExit, run } from './prepare.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -13,9 +13,11 @@ const { values } = parseArgs({
 })
 
 orExit(install(), 'A instalação')
+if (values.drills) orExit(build(), 'A construção do site')
 const what = values.drills ? 'tests/drills' : 'tests/drills/soak.test.ts'
 const env = {
   ...environment,
-  ...(values.drills ? { SOAK: '1' } : { SOAK_MINUTES: values.minutes }),
+  ...(values.drills && { SOAK: '1' }),
+  SOAK_MINUTES: values.minutes,
 }
-process.exit(run('vitest', ['run', '--project', 'own modules', what], { env }))
+process.exit(run('vitest', ['run', '--project', '*modules', what], { env }))

@@ -48,7 +48,7 @@ const callUntilRefused = async (port: string, row: Row, onOpen: () => void) => {
 test(
   'a process that is told to end under keep-alive clients cuts no call',
   async () => {
-    const count = rounds(2, 100)
+    const count = rounds(1, 100)
     const row = drill('told to end', count)
     for (let round = 0; round < count; round += 1) {
       const server = await startProcess({ env: { LOG_LEVEL: 'error' } })

@@ -5,7 +5,7 @@ import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { openNewcomer } from '#tests/support/billing.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { type Callable, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/embedded-postgres.ts'
 import { startProcess } from '#tests/support/processes.ts'
 import { importFixture, useServer, type TestServer } from '#tests/support/server.ts'
@@ -50,7 +50,7 @@ const keepOrdering = async (
   }
 }
 
-forEachEngine('a process that is killed under load', (engine) => {
+onOneEngine('a process that is killed under load', (engine) => {
   const data = useServer(engine, importFixture)
 
   test(
@@ -75,7 +75,7 @@ forEachEngine('a process that is killed under load', (engine) => {
         }
       }
       const ordering = keepOrdering(data(), server, orders, ending.signal)
-      const count = rounds(3, 60)
+      const count = rounds(2, 60)
       for (let round = 0; round < count; round += 1) {
         await delay(600 + Math.random() * 600)
         await server.kill('SIGKILL')

@@ -63,7 +63,7 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
   test(
     'whose backends are killed under load loses no acknowledged write',
     async () => {
-      const count = rounds(5, 400)
+      const count = rounds(3, 400)
       const row = drill('backends killed', count)
       await underLoad(data(), server, row, async () => {
         for (let round = 0; round < count; round += 1) {
@@ -109,7 +109,7 @@ describe('an SQLite file', () => {
   test(
     'that others lock is read on; writes are refused in time or done',
     async () => {
-      const count = rounds(2, 60)
+      const count = rounds(1, 60)
       const row = drill('file locked', count)
       const reads = drill('reads beside the lock', count)
       data().setTime(Date.now())

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,8 @@ import { startBalancer } from '#tests/support/balancer.ts'
 import { call, send } from '#tests/support/client.ts'
 import { freePort } from '#tests/support/embedded-postgres.ts'
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
-import { fixtureFolder, importFixture, useServer } from '#tests/support/server.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 import { newRow, note, type Row, rounds, underLoad } from './load.ts'
 
 const longestMs = 20 * 60_000
@@ -27,8 +28,7 @@ const script = async <T>(file: string) =>
   (await import(/* @vite-ignore */ pathToFileURL(resolve('scripts', file)).href)) as T
 
 beforeAll(async () => {
-  const { build } = await script<{ build: () => number }>('prepare.mjs')
-  if (build() !== 0) throw new Error('the site could not be built')
+  if (!existsSync('dist/index.html')) throw new Error('no dist/: run `astro build` first')
   const { makeRelease } = await script<{ makeRelease: (out: string) => void }>('release.mjs')
   makeRelease(release)
 }, longestMs)
@@ -43,9 +43,8 @@ const stateEnv = () => {
 /** The team's command of the release; resolves with its exit code. */
 const command = (...words: string[]) =>
   new Promise<number | null>((done) => {
-    const node = join(release, 'node_modules/.bin/node')
-    const env = { LOG_LEVEL: 'error', ...stateEnv() }
-    spawn(node, ['src/cli/main.ts', ...words], { cwd: release, env }).once('exit', done)
+    const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...stateEnv() }
+    spawn(join(release, 'bin/vereda'), words, { env }).once('exit', done)
   })
 
 /** Imports the catalogue anew, with another price of its first plan. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { planJob } from '#server/jobs/queue.ts'
 import { markdownTable } from '#tests/bench/table.ts'
 import { contentId } from '#tests/support/catalogue.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, type TestServer } from '#tests/support/server.ts'
 import { keepVisiting, newPeopleTallies } from './people.ts'
 import { withProviders } from './provider-world.ts'
@@ -18,7 +18,7 @@ import {
 import { type SoakService, startSoakService } from './soak-service.ts'
 
 /** `npm run soak -- --minutes` says how long; the tests only show that it still works. */
-const minutes = Number(process.env.SOAK_MINUTES ?? 0.3)
+const minutes = Number(process.env.SOAK_MINUTES ?? 0.1)
 const soakMs = minutes * 60_000
 const troubleMs = Math.min(4000, soakMs / 12)
 const watchers = 3
@@ -67,79 +67,83 @@ const megabytes = (samples: readonly number[]) => ({
   end: samples.at(-1),
 })
 
-forEachEngine('a service that runs for a while', (engine) => {
-  const { data, providers, environment } = withProviders(engine, importFixture)
+onOneEngine(
+  'a service that runs for a while',
+  (engine) => {
+    const { data, providers, environment } = withProviders(engine, importFixture)
 
-  /** One trouble after the other; in the last two thirds nothing restarts, and memory is watched. */
-  const trouble = async (service: SoakService, due: readonly number[]) => {
-    const { stripe, mail } = providers()
-    const neighbours = [
-      () => stripe.be('fails'),
-      () => mail.be('refusing'),
-      service.database.cut,
-      () => stripe.be('hangs'),
-      service.database.hold,
-      () => stripe.be('cuts'),
-    ]
-    const restarts = [() => service.restart('SIGKILL'), () => service.restart('SIGTERM')]
-    const endsAt = performance.now() + soakMs
-    const steadyFrom = endsAt - (soakMs * 2) / 3
-    const left = [...due]
-    const samples: number[] = []
-    for (let turn = 0; performance.now() < endsAt; turn += 1) {
-      await planRenewals(data(), left.splice(0, Math.ceil((due.length * troubleMs) / soakMs)))
-      const isSteady = performance.now() > steadyFrom
-      if (isSteady) samples.push(service.residentMb())
-      else await restarts[turn % restarts.length]?.()
-      neighbours[turn % neighbours.length]?.()
-      await delay(troubleMs / 2)
-      stripe.be('well')
-      mail.be('well')
-      service.database.release()
-      await letTimePass(data())
-      await delay(troubleMs / 2)
+    /** One trouble after the other; in the last two thirds nothing restarts, and memory is watched. */
+    const trouble = async (service: SoakService, due: readonly number[]) => {
+      const { stripe, mail } = providers()
+      const neighbours = [
+        () => stripe.be('fails'),
+        () => mail.be('refusing'),
+        service.database.cut,
+        () => stripe.be('hangs'),
+        service.database.hold,
+        () => stripe.be('cuts'),
+      ]
+      const restarts = [() => service.restart('SIGKILL'), () => service.restart('SIGTERM')]
+      const endsAt = performance.now() + soakMs
+      const steadyFrom = endsAt - (soakMs * 2) / 3
+      const left = [...due]
+      const samples: number[] = []
+      for (let turn = 0; performance.now() < endsAt; turn += 1) {
+        await planRenewals(data(), left.splice(0, Math.ceil((due.length * troubleMs) / soakMs)))
+        const isSteady = performance.now() > steadyFrom
+        if (isSteady) samples.push(service.residentMb())
+        else await restarts[turn % restarts.length]?.()
+        neighbours[turn % neighbours.length]?.()
+        await delay(troubleMs / 2)
+        stripe.be('well')
+        mail.be('well')
+        service.database.release()
+        await letTimePass(data())
+        await delay(troubleMs / 2)
+      }
+      samples.push(service.residentMb())
+      await planRenewals(data(), left)
+      return megabytes(samples)
     }
-    samples.push(service.residentMb())
-    await planRenewals(data(), left)
-    return megabytes(samples)
-  }
 
-  const isSettled = async (due: readonly number[]) => {
-    await letTimePass(data())
-    const mails = data().deps.db.selectFrom('jobs').select('id').where('kind', '=', 'mail')
-    const waiting = await mails.where('failed_at', 'is', null).executeTakeFirst()
-    return waiting === undefined && (await renewedAmong(data(), due)) === due.length
-  }
+    const isSettled = async (due: readonly number[]) => {
+      await letTimePass(data())
+      const mails = data().deps.db.selectFrom('jobs').select('id').where('kind', '=', 'mail')
+      const waiting = await mails.where('failed_at', 'is', null).executeTakeFirst()
+      return waiting === undefined && (await renewedAmong(data(), due)) === due.length
+    }
 
-  const run = async () => {
-    data().setTime(Date.now())
-    const due = await addDueSubscribers(data(), Math.max(12, Math.round(minutes * 20)))
-    await data().deps.db.deleteFrom('jobs').where('kind', '=', 'mail').execute()
-    const env = { ...environment(), DATABASE_TIMEOUT: '2', BOT_CHALLENGE: 'none' }
-    const service = await startSoakService(data(), env)
-    const { tallies, end } = await startLoad(data(), service)
-    const memory = await trouble(service, due)
-    const checks = await end()
-    await expect.poll(() => isSettled(due), { timeout: 90_000, interval: 500 }).toBe(true)
-    await service.close()
-    for (const check of checks) await check()
-    const { stripe, mail } = providers()
-    const charges = await auditCharges(data(), stripe, due)
-    return { due, tallies, memory, charges, mails: mail.messages.length }
-  }
+    const run = async () => {
+      data().setTime(Date.now())
+      const due = await addDueSubscribers(data(), Math.max(12, Math.round(minutes * 20)))
+      await data().deps.db.deleteFrom('jobs').where('kind', '=', 'mail').execute()
+      const env = { ...environment(), DATABASE_TIMEOUT: '2', BOT_CHALLENGE: 'none' }
+      const service = await startSoakService(data(), env)
+      const { tallies, end } = await startLoad(data(), service)
+      const memory = await trouble(service, due)
+      const checks = await end()
+      await expect.poll(() => isSettled(due), { timeout: 90_000, interval: 500 }).toBe(true)
+      await service.close()
+      for (const check of checks) await check()
+      const { stripe, mail } = providers()
+      const charges = await auditCharges(data(), stripe, due)
+      return { due, tallies, memory, charges, mails: mail.messages.length }
+    }
 
-  test(
-    'with restarts, and neighbours that come and go, loses nothing and does nothing twice',
-    async () => {
-      const { due, tallies, memory, charges, mails } = await run()
-      const head = ['chamada', 'confirmadas', 'recusadas', 'sem resposta', 'perdidas']
-      console.log(`${engine}, ${minutes} min\n${markdownTable([head, ...tallies.map(rowOf)])}`)
-      console.log({ renewals: due.length, ...charges, mails, memory })
-      const lost = tallies.flatMap((tally) => tally.lost.map((what) => `${tally.kind}: ${what}`))
-      expect(lost).toEqual([])
-      expect(charges).toEqual({ charges: due.length, double: [], withoutCharge: [] })
-      expect(doubleMails(providers().mail.messages)).toEqual([])
-    },
-    soakMs + 5 * 60_000,
-  )
-})
+    test(
+      'with restarts, and neighbours that come and go, loses nothing and does nothing twice',
+      async () => {
+        const { due, tallies, memory, charges, mails } = await run()
+        const head = ['chamada', 'confirmadas', 'recusadas', 'sem resposta', 'perdidas']
+        console.log(`${engine}, ${minutes} min\n${markdownTable([head, ...tallies.map(rowOf)])}`)
+        console.log({ renewals: due.length, ...charges, mails, memory })
+        const lost = tallies.flatMap((tally) => tally.lost.map((what) => `${tally.kind}: ${what}`))
+        expect(lost).toEqual([])
+        expect(charges).toEqual({ charges: due.length, double: [], withoutCharge: [] })
+        expect(doubleMails(providers().mail.messages)).toEqual([])
+      },
+      soakMs + 5 * 60_000,
+    )
+  },
+  'postgres',
+)

@@ -1,13 +1,12 @@
-import { contentPath, enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { openVideo } from './player-page.ts'
+import { enterAs, expect, expectAccessible, test, titlePage } from '#tests/support/journey.ts'
+import { openVideo, enterVideo } from './player-page.ts'
 
 const text = 'Verdes mares bravios de minha terra natal'
 
 test('the page of the book that a scene adapts is one button away while the picture stands still', async ({
   page,
 }) => {
-  await enterAs(page, 'Ana')
-  await openVideo(page, 'iracema')
+  await enterVideo(page, 'Ana', 'iracema')
   const button = page.getByRole('button', { name: 'Página do livro' })
   const sheet = page.getByRole('dialog', { name: 'Página do livro' })
   await expect(button).toHaveCount(0)
@@ -42,8 +41,7 @@ test('the page of the book that a scene adapts is one button away while the pict
 test('the original work of a title leads to who wrote it, and from there to where to begin', async ({
   page,
 }) => {
-  await enterAs(page, 'Ana')
-  await page.goto(await contentPath(page, 'missa-do-galo'))
+  await enterAs(page, 'Ana', { at: titlePage('missa-do-galo') })
   await page.getByRole('link', { name: 'Machado de Assis, 1893' }).click()
   await expect(page).toHaveURL('/autor/machado-de-assis')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machado de Assis')

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
   contentPath,
+  titlePage,
   enterAs,
   expect,
   expectAccessible,
+  expectWell,
   test,
-  viewports,
 } from '#tests/support/journey.ts'
 import { enterAsNew } from '#tests/support/new-subscriber.ts'
 import { openVideo } from './player-page.ts'
@@ -14,6 +15,11 @@ const section = (page: Page) => page.getByRole('region', { name: 'Comentários' 
 
 const openComments = async (page: Page, slug: string) => {
   await page.goto(await contentPath(page, slug))
+  await section(page).scrollIntoViewIfNeeded()
+}
+
+const enterComments = async (page: Page, slug: string) => {
+  await enterAs(page, 'Ana', { at: titlePage(slug) })
   await section(page).scrollIntoViewIfNeeded()
 }
 
@@ -44,8 +50,7 @@ const manyComments = async (page: Page, total: number) => {
 test('a comment is written with its second, leads there, is edited and erased', async ({
   page,
 }) => {
-  await enterAs(page, 'Ana')
-  await openComments(page, 'inocencia')
+  await enterComments(page, 'inocencia')
   await send(page)
   await expect(section(page).getByText('Escreva um comentário.')).toBeVisible()
   await expect(field(page)).toBeFocused()
@@ -92,8 +97,7 @@ test('a comment is written with its second, leads there, is edited and erased', 
 
 test('what could not be sent comes back into the field', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/)
-  await enterAs(page, 'Ana')
-  await openComments(page, 'inocencia')
+  await enterComments(page, 'inocencia')
   await field(page).fill('Não se perde')
   await page.route('**/api/comments/?*', (route) => route.abort())
   await send(page)
@@ -109,8 +113,7 @@ test('what could not be sent comes back into the field', async ({ page, watch })
 })
 
 test('an episode has comments of its own', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await openComments(page, 'os-sertoes')
+  await enterComments(page, 'os-sertoes')
   await expect(page.getByLabel(/^Momento do vídeo/)).toHaveCount(0)
   const asked = page.waitForRequest(/\/comments\/content\?.*content_id=/)
   await page.getByLabel('Comentários sobre').selectOption({ index: 1 })
@@ -118,34 +121,31 @@ test('an episode has comments of its own', async ({ page }) => {
   expect((await asked).url()).toContain('content_id=')
 })
 
-for (const [size, viewport] of Object.entries(viewports))
-  test(`pages and a report (${size})`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await enterAs(page, 'Ana')
-    await manyComments(page, 45)
-    await openComments(page, 'inocencia')
-    const items = section(page).getByRole('listitem')
-    await expect(items).toHaveCount(20)
-    await expect(section(page)).toContainText('45 comentários')
-    const more = section(page).getByRole('button', { name: 'Ver mais comentários' })
-    await more.click()
-    await expect(items).toHaveCount(40)
-    await more.click()
-    await expect(items).toHaveCount(45)
-    await expect(more).toHaveCount(0)
-    await expectAccessible(page)
+test('a long list comes in pages, and a comment is reported', async ({ page }) => {
+  await manyComments(page, 45)
+  await enterComments(page, 'inocencia')
+  const items = section(page).getByRole('listitem')
+  await expect(items).toHaveCount(20)
+  await expect(section(page)).toContainText('45 comentários')
+  const more = section(page).getByRole('button', { name: 'Ver mais comentários' })
+  await more.click()
+  await expect(items).toHaveCount(40)
+  await more.click()
+  await expect(items).toHaveCount(45)
+  await expect(more).toHaveCount(0)
+  await expectWell(page)
 
-    await page.route('**/api/comments/*/report/?*', (route) => route.fulfill({ json: {} }))
-    await items.first().getByRole('button', { name: 'Denunciar' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Denunciar comentário' })
-    await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
-    await expect(dialog).toContainText('Escolha um motivo.')
-    await dialog.getByLabel('É propaganda').check()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
-    await expect(page.getByText('Denúncia enviada. Obrigado por avisar.')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-  })
+  await page.route('**/api/comments/*/report/?*', (route) => route.fulfill({ json: {} }))
+  await items.first().getByRole('button', { name: 'Denunciar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Denunciar comentário' })
+  await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+  await expect(dialog).toContainText('Escolha um motivo.')
+  await dialog.getByLabel('É propaganda').check()
+  await expectWell(page)
+  await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+  await expect(page.getByText('Denúncia enviada. Obrigado por avisar.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
 
 const noteComments = (page: Page) => {
   const asked: string[] = []
@@ -158,8 +158,7 @@ test('page of the title and player show what was written in the other, without a
 }) => {
   const asked = noteComments(page)
   const lists = () => asked.filter((url) => url.includes('/comments/content'))
-  await enterAs(page, 'Ana')
-  await openComments(page, 'a-nova-california')
+  await enterComments(page, 'a-nova-california')
   await field(page).fill(`Da página ${Date.now()}`)
   const fromPage = await field(page).inputValue()
   await openVideo(page, 'a-nova-california')
@@ -187,8 +186,7 @@ test('page of the title and player show what was written in the other, without a
 
 test('a child has none', async ({ page }) => {
   const asked = noteComments(page)
-  await enterAs(page, 'Kids Lia')
-  await page.getByRole('region', { name: 'Top 10' }).getByRole('link').first().click()
+  await enterAs(page, 'Kids Lia', { at: titlePage('festa-no-ceu') })
   await expect(page.getByRole('region', { name: 'Títulos parecidos' })).toBeVisible()
   await expect(section(page)).toHaveCount(0)
   expect(asked).toEqual([])
@@ -196,12 +194,12 @@ test('a child has none', async ({ page }) => {
 
 test('a profile that switched them off has none', async ({ page }) => {
   const asked = noteComments(page)
-  const { ask, profileId } = await enterAsNew(page)
-  await ask(`/v1/profiles/${profileId}/`, { method: 'PATCH', data: { allow_comments: false } })
-  await page.goto('/')
-  const stored = () => page.evaluate(() => localStorage.getItem('currentProfile') ?? '')
-  await expect.poll(stored).toContain('"allow_comments":false')
-  await openComments(page, 'inocencia')
+  await enterAsNew(page, async (session) => {
+    const data = { allow_comments: false }
+    await session.ask(`/v1/profiles/${session.profileId}/`, { method: 'PATCH', data })
+    return titlePage('inocencia')(session)
+  })
+  await section(page).scrollIntoViewIfNeeded()
   await expect(section(page)).toContainText('Os comentários estão desligados neste perfil.')
   await expect(field(page)).toHaveCount(0)
   expect(asked).toEqual([])
@@ -209,12 +207,11 @@ test('a profile that switched them off has none', async ({ page }) => {
 
 test('a list that does not come can be asked for again', async ({ page, watch }) => {
   watch.allow(/403/)
-  await enterAs(page, 'Ana')
   const problem = { code: 'comments-off', detail: 'Os comentários estão desligados neste perfil.' }
   await page.route('**/api/comments/content?*', (route) =>
     route.fulfill({ status: 403, json: problem }),
   )
-  await openComments(page, 'inocencia')
+  await enterComments(page, 'inocencia')
   await field(page).fill('Fica aqui')
   await expect(section(page).getByRole('alert')).toContainText([/desligados neste perfil/])
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
+import { contentPath, enterAs, expect, test, titlePage } from '#tests/support/journey.ts'
 
 const layer = (page: Page) => page.evaluate(() => window.dataLayer ?? [])
 
@@ -23,9 +23,9 @@ test.describe('with consent', () => {
   test('visit, title, play and top bar are told, with the account and the page', async ({
     page,
   }) => {
-    await enterAs(page, 'Ana')
+    const { email } = await enterAs(page, 'Ana')
     await expect.poll(() => events(page)).toEqual(['user_access'])
-    const base = { userId: expect.any(Number), email: 'ana@vereda.test' }
+    const base = { userId: expect.any(Number), email }
     expect(await layer(page)).toEqual([{ event: 'user_access', page: '/', ...base }])
 
     const path = await contentPath(page, 'os-maias')
@@ -75,8 +75,7 @@ test.describe('before consent', () => {
   test.use({ consent: 'asked' })
 
   test('nothing is told, and what was done before it never', async ({ page }) => {
-    await enterAs(page, 'Ana')
-    await page.goto(await contentPath(page, 'a-cartomante'))
+    await enterAs(page, 'Ana', { at: titlePage('a-cartomante') })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await pressTopBar(page, 'Filmes')
     expect(await layer(page)).toEqual([])

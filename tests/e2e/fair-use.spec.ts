@@ -6,11 +6,10 @@ import {
   contentPath,
   expect,
   expectAccessible,
-  seeNotices,
   test,
 } from '#tests/support/journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
-import { enterAsNew, signUpAs } from '#tests/support/new-subscriber.ts'
+import { enterAsNew, seeNotices, signUpAs } from '#tests/support/new-subscriber.ts'
 import { isPlayingFrom, openVideo, watchPathOf } from './player-page.ts'
 import { linkFor } from './visitors/outbox.ts'
 
@@ -26,7 +25,7 @@ const enterAsTrial = async (page: Page) => {
   await page.goto('/sessao')
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
   await expect(page).toHaveURL('/')
-  await seeNotices(page)
+  await seeNotices(await apiAs(page))
   return email
 }
 

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
-import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
+import {
+  asker,
+  contentPath,
+  enterAs,
+  enterWith,
+  expect,
+  password,
+  test,
+  titlePage,
+} from '#tests/support/journey.ts'
 import { isPlayingFrom, position, takesKeys } from './player-page.ts'
+import { signInElsewhere } from './two-devices.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -9,6 +19,12 @@ const row = (page: Page, name: string) => page.getByRole('region', { name, exact
 const openTitle = async (page: Page, slug: string, name: string) => {
   await page.goto(await contentPath(page, slug))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const enterTitle = async (page: Page, profile: string, slug: string, name: string) => {
+  const entered = await enterAs(page, profile, { at: titlePage(slug) })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return entered
 }
 
 /** Rows load when they come near the viewport. */
@@ -37,13 +53,11 @@ test('home shows every row of the specification from the API', async ({ page }) 
   expect(width).toBe(1440)
 })
 
-test('from login to a playing film, and on where it stopped, in another browser too', async ({
+test('a film plays, and goes on where it stopped in another browser too', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
-  await enterAs(page, 'João')
-  await openTitle(page, 'inocencia', 'Inocência')
+  const { email, profileId } = await enterTitle(page, 'João', 'inocencia', 'Inocência')
   const watch = page.getByRole('link', { name: 'Assistir Inocência' })
   await expect(watch).toHaveAttribute('href', /^\/assistir\/\d+\/inocencia$/)
   const reports: number[] = []
@@ -77,7 +91,9 @@ test('from login to a playing film, and on where it stopped, in another browser 
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await enterAs(other, 'João')
+  const token = await signInElsewhere(page, email, password)
+  await asker(page, token)(`/v1/profiles/${profileId}/activate/`, { data: {} })
+  await enterWith(other, token)
   await row(other, 'Continuar assistindo')
     .getByRole('link', { name: /Inocência/ })
     .waitFor()
@@ -90,8 +106,7 @@ test('from login to a playing film, and on where it stopped, in another browser 
 })
 
 test('a series lists its seasons and plays the episode that was asked for', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await openTitle(page, 'os-sertoes', 'Os Sertões')
+  await enterTitle(page, 'Ana', 'os-sertoes', 'Os Sertões')
   const episodes = page.getByRole('region', { name: /Episódios/ }).getByRole('listitem')
   await expect(episodes.first()).toContainText(/^1\./)
   const second = episodes.nth(1).getByRole('link')
@@ -107,8 +122,7 @@ test('a series lists its seasons and plays the episode that was asked for', asyn
 
 test('a title that does not exist is said so in the frame', async ({ page, watch }) => {
   watch.allow(/404/)
-  await enterAs(page, 'Ana')
-  await page.goto('/conteudo/999999/nada')
+  await enterAs(page, 'Ana', { at: '/conteudo/999999/nada' })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/não/i)
   await page.goto('/assistir/999999/nada')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -116,8 +130,7 @@ test('a title that does not exist is said so in the frame', async ({ page, watch
 
 test('a media address that was changed serves no byte', async ({ page, request, watch }) => {
   watch.allow(/40[34]/)
-  await enterAs(page, 'Ana')
-  await openTitle(page, 'adamastor', 'Adamastor')
+  await enterTitle(page, 'Ana', 'adamastor', 'Adamastor')
   const manifest = page.waitForResponse((response) => response.url().includes('master.m3u8'))
   await page.getByRole('link', { name: /(?:Assistir|Continuar assistindo) Adamastor/ }).click()
   const address = (await manifest).url()

@@ -52,18 +52,17 @@ test('the bar takes its two styles at their thresholds and switches layout at 11
 })
 
 test('search starts compact', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await page.goto('/busca')
+  await enterAs(page, 'Ana', { at: '/busca' })
   await expect(page.locator('header[data-bar]')).toHaveAttribute('data-compact', '')
 })
 
 test('the mobile menu holds the same entries', async ({ page }) => {
   await page.setViewportSize(viewports.phone)
-  await enterAs(page, 'Ana')
+  const { email } = await enterAs(page, 'Ana')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(links)
-  await expect(menu).toContainText('ana@vereda.test')
+  await expect(menu).toContainText(email)
   await expect(menu.getByRole('link', { name: 'Minha conta' })).toHaveAttribute(
     'href',
     '/conta/visao-geral',
@@ -121,8 +120,7 @@ test('the five places of a kids profile are its own', async ({ page }) => {
 
 test('an address that leads nowhere offers titles of the profile', async ({ page, watch }) => {
   watch.allow(/404/)
-  await enterAs(page, 'Kids Lia')
-  await page.goto('/nada')
+  await enterAs(page, 'Kids Lia', { at: '/nada' })
   const offered = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(offered).toHaveCount(6)
   const { ask, profileId } = await apiAs(page)
@@ -181,8 +179,7 @@ test('the footer names the company and leads to help and to the legal pages', as
 })
 
 test('utm parameters travel with a link', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await page.goto('/?utm_source=carta')
+  await enterAs(page, 'Ana', { at: '/?utm_source=carta' })
   await page.getByRole('link', { name: 'Filmes', exact: true }).click()
   await expect(page).toHaveURL('/filmes?utm_source=carta')
 })

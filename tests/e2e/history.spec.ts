@@ -108,8 +108,7 @@ test('an answer that is older than the removal does not bring it back', async ({
 })
 
 test('a child has no history to remove from', async ({ page }) => {
-  await enterAs(page, 'Kids Lia')
-  await page.goto('/minha-area')
+  await enterAs(page, 'Kids Lia', { at: '/minha-area' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.getByRole('link', { name: 'Histórico' })).toBeHidden()
   await page.goto('/historico')

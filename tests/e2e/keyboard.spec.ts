@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { copyAccount, expect, test } from '#tests/support/journey.ts'
 import { isPlayingFrom, takesKeys } from './player-page.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -14,9 +14,10 @@ const tabTo = async (page: Page, target: Locator, most = 60) => {
 }
 
 test('login, profile, title and film by keyboard alone', async ({ page }) => {
+  const { email } = await copyAccount('Ana')
   await page.goto('/login')
   await tabTo(page, page.getByLabel('E-mail'))
-  await page.keyboard.type('ana@vereda.test')
+  await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type('vereda-demo')
   await page.keyboard.press('Enter')

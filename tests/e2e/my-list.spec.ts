@@ -61,8 +61,7 @@ test('a mark is the same in every tab, quick presses send the last one, a refusa
 })
 
 test('the area of a profile: empty, then with its rows', async ({ page }) => {
-  const { titles, profileId, ask } = await enterAsNew(page)
-  await page.goto('/minha-area')
+  const { titles, profileId, ask } = await enterAsNew(page, '/minha-area')
   await expect(page.getByRole('heading', { name: 'Este espaço é seu' })).toBeVisible()
 
   const [listed, liked] = titles
@@ -80,8 +79,7 @@ test('the area of a profile: empty, then with its rows', async ({ page }) => {
 })
 
 test('what is taken out of continue watching comes back with the message', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await page.goto('/minha-area')
+  await enterAs(page, 'Ana', { at: '/minha-area' })
   const row = page.getByRole('region', { name: 'Continuar assistindo' })
   const cards = row.getByRole('listitem')
   await expect(cards.first()).toBeVisible()

@@ -47,12 +47,17 @@ const leaveNotices = async (page: Page) => {
   return seen
 }
 
+/** Waits for the bell, since only a page that is alive counts the time of what opens by itself. */
+const settle = async (page: Page) => {
+  await page.getByRole('button', { name: /^Notificações/ }).waitFor()
+  await page.clock.runFor(5000)
+}
+
 /** A page after the last arrival is over; something that may open by itself has opened then. */
 const arriveAgain = async (page: Page) => {
   await page.clock.fastForward('31:00')
   await page.reload()
-  await page.getByRole('button', { name: /^Notificações/ }).waitFor()
-  await page.clock.runFor(5000)
+  await settle(page)
 }
 
 test('the payment warning, the stored message, the popup: each once, and one an arrival', async ({
@@ -60,7 +65,7 @@ test('the payment warning, the stored message, the popup: each once, and one an 
 }) => {
   const seen = await leaveNotices(page)
   await page.clock.install()
-  await enterAs(page, 'Marcos', 'aviso@vereda.test', { notices: true })
+  await enterAs(page, 'Marcos', { like: 'aviso@vereda.test', notices: true })
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const warning = page.getByRole('alertdialog', { name: 'Atualize o seu cartão' })
   await expect(warning).toBeVisible()
@@ -78,7 +83,7 @@ test('the payment warning, the stored message, the popup: each once, and one an 
   await page.clock.runFor(5000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
-  await page.clock.runFor(5000)
+  await settle(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await arriveAgain(page)
@@ -97,14 +102,14 @@ test.describe('asked for consent', () => {
   test('nothing opens beside the banner, nor right after its answer', async ({ page }) => {
     await leaveNotices(page)
     await page.clock.install()
-    await enterAs(page, 'João', undefined, { notices: true })
+    await enterAs(page, 'João', { notices: true })
     const banner = page.locator('[data-consent-banner]')
     await expect(banner).toBeVisible()
-    await page.clock.runFor(5000)
+    await settle(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await banner.getByRole('button', { name: 'Rejeitar' }).click()
     await page.reload()
-    await page.clock.runFor(5000)
+    await settle(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await arriveAgain(page)
     await expect(page.getByRole('dialog', { name: message.title })).toBeVisible()
@@ -117,7 +122,7 @@ test('a child gets no message of the account, and nothing opens over somebody wh
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await leaveNotices(page)
-  await enterAs(page, 'Kids Lia', undefined, { notices: true })
+  await enterAs(page, 'Kids Lia', { notices: true })
   const dialog = page.getByRole('dialog', { name: popup.title })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { workerPath } from '#shared/service-worker.ts'
-import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { enterAs, expect, expectAccessible, test, titlePage } from '#tests/support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -70,6 +70,17 @@ test('any screen says at once that the connection is lost, until it is back', as
     await context.setOffline(false)
     await expect(lostConnection(page)).toHaveCount(0)
   }
+})
+
+test('the first failure without a connection is told', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  await enterAs(page, 'Ana', { at: titlePage('iracema') })
+  const list = page.getByRole('main').getByRole('button', { name: /Minha lista/ })
+  await list.waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await list.click()
+  await expect(page.getByRole('alertdialog', { name: /Erro!/ })).toBeVisible()
 })
 
 /** The server behind another address, where it may come to have a newer build. */

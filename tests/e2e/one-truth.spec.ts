@@ -101,7 +101,7 @@ test.describe('the open profile', () => {
 
   test('that was deleted leads to the chooser', async ({ page, watch }) => {
     watch.allow(/403/)
-    const { there, profileId } = await openBoth(page)
+    const { there, profileId } = await openBoth(page, '/favicon.svg')
     await there('/v1/profiles/', { data: { name: 'Outra pessoa' } })
     await there(`/v1/profiles/${profileId}/`, { method: 'DELETE' })
     await page.goto('/filmes')

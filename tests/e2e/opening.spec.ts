@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { enterAs, expect, test } from '#tests/support/journey.ts'
-import { isPlayingFrom, openVideo } from './player-page.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { isPlayingFrom, enterVideo } from './player-page.ts'
 
 /* A video begins with the name of its title, and goes on with the clip as if it were one film. */
 
@@ -56,8 +56,7 @@ const apart = (one: Buffer, other: Buffer) => {
 }
 
 test('a film begins with its own picture and goes on without a stall', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await openVideo(page, 'a-cartomante', '?t=0')
+  await enterVideo(page, 'Ana', 'a-cartomante', '?t=0')
   await isPlayingFrom(page, 2.5)
   const own = await greyOf('demo/art/a-cartomante/backdrop-1280.jpg')
   const other = await greyOf('demo/art/dom-casmurro/backdrop-1280.jpg')

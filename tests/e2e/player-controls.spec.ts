@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { isPlayingFrom, openVideo, position } from './player-page.ts'
+import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { isPlayingFrom, openVideo, position, enterVideo } from './player-page.ts'
 
 test.use({ profile: 'Ana' })
 
@@ -72,8 +72,7 @@ test('speed and look of the captions by keyboard alone, kept for the title and t
     'aria-pressed',
     'true',
   )
-  await enterAs(page, 'João')
-  await openVideo(page, 'o-mandarim')
+  await enterVideo(page, 'João', 'o-mandarim')
   await expect.poll(() => speed(page)).toBe(1)
   await switchCaptions(page)
   await expect.poll(() => letterPixels(page)).toBeLessThan(60)

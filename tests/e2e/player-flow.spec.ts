@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
-import { apiAs, enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { isPlayingFrom, openVideo, position, watchPathOf } from './player-page.ts'
+import {
+  asker,
+  copyAccount,
+  enterWith,
+  expect,
+  expectAccessible,
+  password,
+  test,
+} from '#tests/support/journey.ts'
+import { enterVideo, isPlayingFrom, position, watchPathOf } from './player-page.ts'
+import { signInElsewhere } from './two-devices.ts'
 
 /** Moves the position without any input from the viewer. */
 const jumpTo = (page: Page, secondsBeforeEnd: number) =>
@@ -14,8 +23,7 @@ const showControls = (page: Page) => page.mouse.move(300 + Math.random() * 50, 3
 test('an episode is chosen from the list; a cancelled next one ends in the end screen', async ({
   page,
 }) => {
-  await enterAs(page, 'Ana')
-  await openVideo(page, 'o-primo-basilio')
+  await enterVideo(page, 'Ana', 'o-primo-basilio')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Episódios', exact: true }).press('Enter')
   const list = page.getByRole('dialog', { name: 'Episódios' })
@@ -48,8 +56,7 @@ test('a video stopped here goes on there, may begin anew, and leaves home when i
   page,
   browser,
 }) => {
-  await enterAs(page, 'Ana')
-  await openVideo(page, 'o-mandarim')
+  const { email, profileId } = await enterVideo(page, 'Ana', 'o-mandarim')
   /* Either the jump or the pause reports this place. */
   const report = page.waitForResponse(
     (response) =>
@@ -63,7 +70,9 @@ test('a video stopped here goes on there, may begin anew, and leaves home when i
 
   const other = await browser.newContext()
   const there = await other.newPage()
-  await enterAs(there, 'Ana')
+  const token = await signInElsewhere(page, email, password)
+  await asker(page, token)(`/v1/profiles/${profileId}/activate/`, { data: {} })
+  await enterWith(there, token)
   const row = there.getByRole('region', { name: 'Continuar assistindo', exact: true })
   const entry = row.locator('a[href*="/o-mandarim"]').first()
   await expect(entry).toBeVisible()
@@ -83,8 +92,7 @@ test('a video stopped here goes on there, may begin anew, and leaves home when i
 })
 
 test('who touches nothing for 90 minutes is asked, and the place is kept', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await openVideo(page, 'noite-na-taverna')
+  await enterVideo(page, 'Ana', 'noite-na-taverna')
   const dialog = page.getByRole('dialog', { name: 'Ainda está assistindo?' })
   // The idle time counts from the moment the player starts to listen for input, which may be later.
   await expect(async () => {
@@ -107,8 +115,7 @@ test('who touches nothing for 90 minutes is asked, and the place is kept', async
 test('a comment is written at its second, stands on the bar and leads back there', async ({
   page,
 }) => {
-  await enterAs(page, 'Ana')
-  await openVideo(page, 'inocencia', '?t=30')
+  await enterVideo(page, 'Ana', 'inocencia', '?t=30')
   await showControls(page)
   await page.getByRole('button', { name: 'Comentários', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Comentários' })
@@ -166,7 +173,6 @@ test('a child is asked for no comments, and is told kindly when the day is over'
     if (request.url().includes('/streams/'))
       reported = (request.postDataJSON() as { duration: number }).duration
   })
-  await enterAs(page, 'Kids Lia')
   let asked = 0
   await page.route(/\/v1\/contents\/playback\/\?/, async (route) => {
     asked += 1
@@ -175,7 +181,7 @@ test('a child is asked for no comments, and is told kindly when the day is over'
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), remaining_seconds: 6 } })
   })
-  await openVideo(page, 'festa-no-ceu')
+  await enterVideo(page, 'Kids Lia', 'festa-no-ceu')
   await expect(page.getByText('Falta menos de 1 minuto por hoje. Aproveite!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Comentários' })).toHaveCount(0)
   await page.keyboard.press('5')
@@ -190,8 +196,8 @@ test('with every screen taken, one is stopped from here and the video begins', a
   watch,
 }) => {
   watch.allow(/409/)
-  await enterAs(page, 'Ana')
-  const { profileId, ask } = await apiAs(page)
+  const { token } = await copyAccount('Ana')
+  const { profileId, ask } = await enterWith(page, token, '/favicon.svg')
   const path = await watchPathOf(page, 'iracema')
   const contentId = Number(path.split('/')[2])
   const { limit, screens: inUse } = await ask<{ limit: number; screens: unknown[] }>(

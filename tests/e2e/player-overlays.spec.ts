@@ -1,6 +1,6 @@
 import { enterAs, expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { enterAsNew } from '#tests/support/new-subscriber.ts'
-import { isPlayingFrom, openVideo } from './player-page.ts'
+import { isPlayingFrom, openVideo, enterVideo } from './player-page.ts'
 
 test.describe('a phone held upright', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -48,8 +48,7 @@ test.describe('a phone held upright', () => {
 })
 
 test('captions make room for the preview of the seek bar', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await openVideo(page, 'inocencia', '?t=10')
+  await enterVideo(page, 'Ana', 'inocencia', '?t=10')
   await expect(page.getByRole('button', { name: 'Legendas' })).toBeVisible()
   await page.keyboard.press('c')
   const captions = page.locator('.captions .caption-lines')

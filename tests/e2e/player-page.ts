@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contentPath } from '#tests/support/journey.ts'
+import { apiAs, enterAs, type Session, titlePage } from '#tests/support/journey.ts'
 
 export const position = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
@@ -11,12 +11,29 @@ export const isPlayingFrom = (page: Page, seconds: number) =>
 export const takesKeys = (page: Page) =>
   expect(page.getByRole('slider', { name: 'Posição no vídeo' })).toBeAttached()
 
+/** Finds the watch page of a title in the world of a profile. */
+export const watchPage =
+  (slug: string, query = '') =>
+  async (session: Session) =>
+    (await titlePage(slug)(session)).replace('/conteudo/', '/assistir/') + query
+
 export const watchPathOf = async (page: Page, slug: string, query = '') =>
-  (await contentPath(page, slug)).replace('/conteudo/', '/assistir/') + query
+  watchPage(slug, query)(await apiAs(page))
+
+const takesInput = async (page: Page) => {
+  await isPlayingFrom(page, 0.5)
+  await takesKeys(page)
+}
 
 /** Waits until the video plays and accepts input. */
 export const openVideo = async (page: Page, slug: string, query = '') => {
   await page.goto(await watchPathOf(page, slug, query))
-  await isPlayingFrom(page, 0.5)
-  await takesKeys(page)
+  await takesInput(page)
+}
+
+/** Enters with a profile right where a video plays. */
+export const enterVideo = async (page: Page, profile: string, slug: string, query = '') => {
+  const entered = await enterAs(page, profile, { at: watchPage(slug, query) })
+  await takesInput(page)
+  return entered
 }

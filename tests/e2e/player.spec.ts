@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
-import { isPlayingFrom, openVideo, position, watchPathOf } from './player-page.ts'
+import { expect, fillLogin, test } from '#tests/support/journey.ts'
+import { isPlayingFrom, position, watchPathOf, enterVideo } from './player-page.ts'
 
 /** Pauses, and waits until the server has the position. */
 const pauseReported = async (page: Page) => {
@@ -10,8 +10,7 @@ const pauseReported = async (page: Page) => {
 }
 
 test('a reload goes on where it stopped, with the captions as they were', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await openVideo(page, 'a-cartomante')
+  await enterVideo(page, 'Ana', 'a-cartomante')
   const captions = page.getByRole('button', { name: 'Legendas', exact: true })
   const before = await captions.getAttribute('aria-pressed')
   await page.keyboard.press('c')
@@ -30,8 +29,7 @@ test('a reload goes on where it stopped, with the captions as they were', async 
 test('a finished episode leads to the next one, which home and the series then offer', async ({
   page,
 }) => {
-  await enterAs(page, 'Ana')
-  await openVideo(page, 'os-maias')
+  await enterVideo(page, 'Ana', 'os-maias')
   await page.keyboard.press('Shift+>')
   const speed = () => page.evaluate(() => document.querySelector('video')?.playbackRate)
   await expect.poll(speed).toBe(1.25)
@@ -54,8 +52,7 @@ test('a session that is revoked in play leads to login and back to the same seco
   watch,
 }) => {
   watch.allow(/401|403/)
-  await enterAs(page, 'Ana')
-  await openVideo(page, 'a-reliquia')
+  const { email } = await enterVideo(page, 'Ana', 'a-reliquia')
   const address = page.url()
   /* The report of this second is over before the session is: the next one is of the second after it. */
   const reported = page.waitForResponse(
@@ -69,7 +66,7 @@ test('a session that is revoked in play leads to login and back to the same seco
   await page.request.post('/api/v1/auth/logout/', { headers: { authorization: `Bearer ${token}` } })
   await page.keyboard.press('4')
   await expect(page).toHaveURL(/\/login\?next=/)
-  await fillLogin(page, 'ana@vereda.test')
+  await fillLogin(page, email)
   await page.getByRole('button', { name: 'Ana', exact: true }).click()
   await expect(page).toHaveURL(address)
   await isPlayingFrom(page, 25)

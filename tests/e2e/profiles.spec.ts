@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { apiAs, enterAs, expect, expectWell, fillLogin, test } from '#tests/support/journey.ts'
+import {
+  apiAs,
+  copyAccount,
+  enterAs,
+  expect,
+  expectWell,
+  fillLogin,
+  test,
+} from '#tests/support/journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
 
@@ -107,7 +115,8 @@ test('a kids profile is made, changed and deleted', async ({ page, watch }) => {
 test('a profile with a password is changed only from inside it', async ({ page, watch }) => {
   watch.allow(/403/)
   await page.goto('/login')
-  await fillLogin(page, 'ana@vereda.test')
+  const { email } = await copyAccount('Ana')
+  await fillLogin(page, email)
   await page.getByRole('button', { name: 'Gerenciar perfis' }).click()
   await page.getByRole('button', { name: 'Editar Bia (pede senha)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Abrir o perfil de Bia' })
@@ -149,8 +158,7 @@ test('leaving a kids profile asks for an adult, whom a reload does not replace',
   watch,
 }) => {
   watch.allow(/403/)
-  await enterAs(page, 'Kids Lia')
-  await page.goto('/sessao')
+  await enterAs(page, 'Kids Lia', { at: '/sessao' })
   await page.getByRole('button', { name: 'Ana (chame um adulto)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Chame um adulto' })
   await expect(dialog.getByLabel('Senha da conta')).toBeFocused()
@@ -190,8 +198,7 @@ test('a day that is over ends friendly', async ({ page }) => {
 
 test('what is not there and what is full is said', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.clear())
-  await enterAs(page, 'Ana')
-  await page.goto('/nova-sessao?perfil=999999')
+  await enterAs(page, 'Ana', { at: '/nova-sessao?perfil=999999' })
   await expect(page.getByRole('heading', { name: 'Este perfil não está aqui' })).toBeVisible()
   await expectWell(page)
 

@@ -3,8 +3,10 @@ import { apiAs, enterAs, expect, expectWell, test, viewports } from '#tests/supp
 /** The journey leaves the data unchanged: the subscription is still overdue at the end. */
 test('who owes may leave without paying, or stay and choose how to pay', async ({ page }) => {
   await page.setViewportSize(viewports.desktop)
-  await enterAs(page, 'Marcos', 'aviso@vereda.test')
+  await enterAs(page, 'Marcos', { like: 'aviso@vereda.test' })
   await page.goto('/retencao/selecionar-plano')
+  const warning = page.getByRole('alertdialog', { name: 'Atualize o seu cartão' })
+  await warning.getByRole('button', { name: 'Ignorar' }).click()
   await expect(page.getByText(/não precisa pagar a fatura em aberto/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await expect(page.getByText('Deixa de valer')).toBeVisible()

@@ -1,4 +1,4 @@
-import { enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
+import { copyAccount, enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
 
 test('a wrong password and an unknown e-mail get the same answer, and the typing stays', async ({
   page,
@@ -48,7 +48,8 @@ test('a user that does not load is logged out again', async ({ page, watch }) =>
 test('a profile behind the password opens only with it', async ({ page, watch }) => {
   watch.allow(/403/)
   await page.goto('/login')
-  await fillLogin(page, 'ana@vereda.test')
+  const { email } = await copyAccount('Ana')
+  await fillLogin(page, email)
   await page.getByRole('button', { name: 'Bia (pede senha)' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Senha da conta').fill('errada')

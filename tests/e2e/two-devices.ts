@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asker } from '#tests/support/journey.ts'
+import { asker, type Place } from '#tests/support/journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { enterAsNew } from '#tests/support/new-subscriber.ts'
 
@@ -10,23 +10,20 @@ interface Title {
   rating: { age: number }
 }
 
-interface Account {
-  id: number
-  email: string
+/** The token of another session of an account. */
+export const signInElsewhere = async (page: Page, email: string, secret: string) => {
+  const data = { email, password: secret }
+  return (await asker(page)<{ token: string }>('/v2/auth/token/', { data })).token
 }
 
-/** A subscriber of this journey at home, and the same account on another device. */
-export const openBoth = async (page: Page) => {
-  const here = await enterAsNew(page)
-  const { id: accountId, email } = await here.ask<Account>('/v1/accounts/me/')
-  const { token } = await asker(page)<{ token: string }>('/v2/auth/token/', {
-    data: { email, password: newPassword },
-  })
-  const there = asker(page, token)
+/** A subscriber of this journey, and the same account on another device. */
+export const openBoth = async (page: Page, at?: Place) => {
+  const here = await enterAsNew(page, at)
+  const there = asker(page, await signInElsewhere(page, here.email, newPassword))
   const patch = (data: object, id = here.profileId) =>
     there(`/v1/profiles/${id}/`, { method: 'PATCH', data })
   const adults = (here.titles as Title[]).filter(({ rating }) => rating.age > 12)
-  return { ...here, accountId, there, patch, adult: adults[0] as Title }
+  return { ...here, there, patch, adult: adults[0] as Title }
 }
 
 /** The links to a title on a page. */

@@ -1,31 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { copyFileSync } from 'node:fs'
 import { describe, inject } from 'vitest'
-import type { Engine } from '#server/db/database.ts'
-
-const admin = async (text: string) => {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
+import { type Engine, sqliteFile } from '#server/db/database.ts'
+import { administer, copyDatabase, databaseAt, type Templates } from './templates.ts'
 
 export interface FreshDatabase {
   databaseUrl: string | undefined
   drop: () => Promise<void>
 }
 
-/** An empty database of an engine; SQLite creates its own file in the data folder. */
-export const freshDatabase = async (engine: Engine): Promise<FreshDatabase> => {
-  if (engine === 'sqlite') return { databaseUrl: undefined, drop: async () => undefined }
+/** A database of an engine, empty or as a template; SQLite has its file in the data folder. */
+export const freshDatabase = async (
+  engine: Engine,
+  copied?: { template: keyof Templates; dataDir: string },
+): Promise<FreshDatabase> => {
+  const template = copied && inject('templates')[engine]?.[copied.template]
+  if (engine === 'sqlite') {
+    if (copied && template) copyFileSync(template, sqliteFile(copied.dataDir))
+    return { databaseUrl: undefined, drop: async () => undefined }
+  }
+  const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await admin(`create database ${name}`)
-  const url = new URL(inject('postgresUrl'))
-  url.pathname = `/${name}`
-  return { databaseUrl: url.href, drop: () => admin(`drop database ${name} with (force)`) }
+  await (template
+    ? copyDatabase(server, name, template)
+    : administer(server, `create database ${name}`))
+  return {
+    databaseUrl: databaseAt(server, name),
+    drop: () => administer(server, `drop database ${name} with (force)`),
+  }
 }
 
 /**
@@ -35,8 +37,30 @@ export const onlyOn = (engine: Engine, wanted: Engine, tests: () => void): void 
   if (engine === wanted) tests()
 }
 
-/** Runs the same tests on every engine; PostgreSQL's are skipped where there is no server. */
+const describeOn = (engine: Engine, name: string, tests: (engine: Engine) => void) =>
+  describe.skipIf(engine === 'postgres' && inject('postgresUrl') === '')(
+    `${name} [${engine}]`,
+    () => tests(engine),
+  )
+
+/**
+ * For transactions, locks and SQL of our own: runs the same tests on every engine. PostgreSQL's are
+ * skipped where there is no server.
+ */
 export const forEachEngine = (name: string, tests: (engine: Engine) => void): void => {
-  describe(`${name} [sqlite]`, () => tests('sqlite'))
-  describe.skipIf(inject('postgresUrl') === '')(`${name} [postgres]`, () => tests('postgres'))
+  describeOn('sqlite', name, tests)
+  describeOn('postgres', name, tests)
+}
+
+/**
+ * For behaviour that is the same on every engine: runs the tests on the preferred one, and with
+ * `npm test -- --all` on each.
+ */
+export const onOneEngine = (
+  name: string,
+  tests: (engine: Engine) => void,
+  preferred: Engine = 'sqlite',
+): void => {
+  if (process.env.EVERY_ENGINE) forEachEngine(name, tests)
+  else describeOn(inject('postgresUrl') ? preferred : 'sqlite', name, tests)
 }

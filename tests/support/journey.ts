@@ -1,12 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { consentKey } from '#lib/session/consent.ts'
-import { postLogout } from '#shared/session/contract.ts'
 import { axeTags, violationLines } from './axe.ts'
+import type { Copy, Wish } from './demo-copy.ts'
+import { copiesAddress } from './journey-addresses.ts'
 import { expectStill } from './stillness.ts'
-
-/** Session tokens that the current journey opened. */
-const opened: string[] = []
 
 const anyByte = () => Math.floor(Math.random() * 256)
 
@@ -18,8 +16,10 @@ interface Watch {
 interface Visitor {
   /** The consent decision before the journey; `asked` leaves the banner on screen. */
   consent: 'accepted' | 'rejected' | 'asked'
-  /** The profile of Ana's account that the journey begins with, at home; absent: nobody's. */
+  /** The profile that the journey begins with, of a copy of Ana's account; absent: a visitor. */
   profile: string | undefined
+  /** The place where that profile begins. */
+  at: Place
 }
 
 const storedChoice = (analytics: boolean) => ({
@@ -34,34 +34,21 @@ export const withoutWorker = /^Service Worker registration blocked by Playwright
  * A journey fails on any page error, call to another host, or console error or warning, which
  * includes policy violations.
  */
-export const test = base.extend<{ watch: Watch; leaving: void } & Visitor>({
+export const test = base.extend<{ watch: Watch } & Visitor>({
   consent: ['rejected', { option: true }],
   profile: [undefined, { option: true }],
+  at: ['/', { option: true }],
   storageState: async ({ consent, baseURL }, use) => {
     const localStorage = consent === 'asked' ? [] : [storedChoice(consent === 'accepted')]
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
-  page: async ({ page, profile }, use) => {
-    if (profile) await enterAs(page, profile)
+  page: async ({ page, profile, at }, use) => {
+    if (profile) await enterAs(page, profile, { at })
     await use(page)
   },
   /** Each journey has its own address, so that no journey uses up the attempts of another. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${anyByte()}.${anyByte()}.${anyByte()}` }),
-  /**
-   * This fixture comes first so that it ends last: its screens must not count in the next journey.
-   */
-  leaving: [
-    async ({ request }, use) => {
-      await use()
-      for (const token of opened.splice(0)) {
-        await request.post(`/api${postLogout.path}`, {
-          headers: { authorization: `Bearer ${token}` },
-        })
-      }
-    },
-    { auto: true },
-  ],
   watch: [
     async ({ context, baseURL }, use) => {
       const troubles: string[] = []
@@ -115,8 +102,14 @@ export const asker =
 
 export type Asker = ReturnType<typeof asker>
 
-/** Calls the API with the account and profile that are open in the page. */
-export const apiAs = async (page: Page) => {
+/** The account and profile that are open in a page, and the API called with them. */
+export interface Session {
+  profileId: number
+  isKids: boolean
+  ask: Asker
+}
+
+export const apiAs = async (page: Page): Promise<Session> => {
   const [token, profile] = await page.evaluate(() => [
     localStorage.getItem('vereda.token') ?? '',
     JSON.parse(localStorage.getItem('currentProfile') ?? '{}') as { id: number; is_kids: boolean },
@@ -124,41 +117,38 @@ export const apiAs = async (page: Page) => {
   return { profileId: profile.id, isKids: profile.is_kids, ask: asker(page, token) }
 }
 
-/** Marks as seen everything that would open over the page by itself. */
-export const seeNotices = async (page: Page) => {
-  const { isKids, ask } = await apiAs(page)
-  const popups = await ask<{ results: { id: number }[] }>('/v1/popups/list/')
-  for (const { id } of popups.results) await ask('/v1/popups/', { data: { id } })
-  if (isKids) return
-  const { message } = await ask<{ message: { id: number } | null }>('/v1/accounts/message/')
-  if (message) await ask('/v1/accounts/message/seen/', { data: { id: message.id } })
+/** An address of the site, or what finds one for the profile that enters. */
+export type Place = string | ((session: Session) => Promise<string>)
+
+interface Entrance extends Partial<Pick<Wish, 'like' | 'notices'>> {
+  /** The first place that the browser opens. Default: the home. */
+  at?: Place
 }
 
-interface Entrance {
-  /** Leaves popups and the stored message unseen. */
-  notices?: boolean
-}
-
-interface Listed {
+interface Profile {
   id: number
-  name: string
   is_kids: boolean
 }
 
-/** Stores the session and the profile in the browser as the login and the chooser do. */
-const openSession = async (page: Page, name: string, email: string) => {
-  const { token } = await asker(page)<{ token: string }>('/v2/auth/token/', {
-    data: { email, password },
-  })
-  opened.push(token)
+/** A new account like a demo account, with a session that has a profile open. */
+export const copyAccount = async (
+  profile: string,
+  { like = 'ana@vereda.test', notices = false }: Omit<Entrance, 'at'> = {},
+): Promise<Copy> => {
+  const wish: Wish = { like, profile, notices }
+  const answer = await fetch(copiesAddress, { method: 'POST', body: JSON.stringify(wish) })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Copy
+}
+
+/** Opens a file of the site that runs no script and stores nothing. */
+export const openQuietly = (page: Page) => page.goto('/favicon.svg')
+
+/** Stores a session as the login and the chooser do, and opens the first place. */
+export const enterWith = async (page: Page, token: string, at: Place = '/'): Promise<Session> => {
   const ask = asker(page, token)
-  const me = await ask<{ id: number }>('/v1/accounts/me/')
-  const { profiles } = await ask<{ profiles: Listed[] }>(`/v1/customers/${me.id}/profiles/`)
-  const wanted = profiles.find((one) => name === (one.is_kids ? `Kids ${one.name}` : one.name))
-  const path = `/v1/profiles/${wanted?.id}/activate/`
-  const { profile } = await ask<{ profile: object }>(path, { data: {} })
-  // This file of the site runs no script and stores nothing.
-  await page.goto('/favicon.svg')
+  const { profile } = await ask<{ profile: Profile }>('/v1/accounts/me/')
+  await openQuietly(page)
   await page.evaluate(
     ([secret, open]) => {
       sessionStorage.clear()
@@ -167,19 +157,22 @@ const openSession = async (page: Page, name: string, email: string) => {
     },
     [token, JSON.stringify(profile)] as const,
   )
+  const session = { profileId: profile.id, isKids: profile.is_kids, ask }
+  await page.goto(typeof at === 'string' ? at : await at(session))
+  return session
 }
 
-/** Opens the home with a profile. The login and the chooser have their own journeys. */
+/**
+ * Enters with a profile of an account that no other journey has. The login and the chooser have
+ * their own journeys.
+ */
 export const enterAs = async (
   page: Page,
   profile: string,
-  email = 'ana@vereda.test',
-  { notices = false }: Entrance = {},
-) => {
-  await openSession(page, profile, email)
-  if (!notices) await seeNotices(page)
-  await page.goto('/')
-  await expect(page).toHaveURL('/')
+  { at, ...wish }: Entrance = {},
+): Promise<Session & Copy> => {
+  const copy = await copyAccount(profile, wish)
+  return { ...copy, ...(await enterWith(page, copy.token, at)) }
 }
 
 /** A busy browser may not call a page idle for many seconds. */
@@ -196,16 +189,20 @@ interface ListedContent {
   slug: string
 }
 
+/** Finds the page of a title in the world of a profile. */
+export const titlePage =
+  (slug: string) =>
+  async ({ profileId, ask }: Session) => {
+    const { results } = await ask<{ results: ListedContent[] }>(
+      `/v2/contents/recents/?profile_id=${profileId}&limit=200`,
+    )
+    const found = results.find((content) => content.slug === slug)
+    if (!found) throw new Error(`no title ${slug} for this profile`)
+    return `/conteudo/${found.id}/${slug}`
+  }
+
 /** The path of a title's content page in the open profile's world. */
-export const contentPath = async (page: Page, slug: string) => {
-  const { profileId, ask } = await apiAs(page)
-  const { results } = await ask<{ results: ListedContent[] }>(
-    `/v2/contents/recents/?profile_id=${profileId}&limit=200`,
-  )
-  const found = results.find((content) => content.slug === slug)
-  if (!found) throw new Error(`no title ${slug} for this profile`)
-  return `/conteudo/${found.id}/${slug}`
-}
+export const contentPath = async (page: Page, slug: string) => titlePage(slug)(await apiAs(page))
 
 /**
  * Checks WCAG 2.2 A and AA with axe. Text that is still fading in would have too little contrast.

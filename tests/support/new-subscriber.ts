@@ -5,7 +5,7 @@ import { encodeAnswer, solveAltcha } from './altcha.ts'
 import { freshCard } from './cards.ts'
 import { freshCpf } from './cpf.ts'
 import { newPassword } from './checkout.ts'
-import { apiAs, type Asker, asker, expect, password, seeNotices } from './journey.ts'
+import { asker, enterWith, openQuietly, password, type Place, type Session } from './journey.ts'
 
 /** An answer to the bot challenge, where the server asks for one. */
 const answerChallenge = async ({ request }: Page): Promise<string | undefined> => {
@@ -79,7 +79,7 @@ export const signUpAs = async (
     method,
     planName: payment.payment?.plan.name ?? plan,
   }
-  await page.goto('/verifica-pagamento')
+  await openQuietly(page)
   await page.evaluate(
     ([token, text]) => {
       localStorage.setItem('vereda.token', token)
@@ -94,29 +94,31 @@ export const signUpAs = async (
 export const settle = (page: Page, payment: string, outcome: 'paid' | 'expired') =>
   asker(page)(`/v1/sandbox/payments/${payment}/settle/`, { data: { outcome } })
 
-/** The sandbox notifies the server of a settlement a moment later. */
-export const awaitActive = (ask: Asker) =>
-  expect
-    .poll(async () => (await ask<{ message: string }>('/v1/accounts/active-subscription')).message)
-    .toBe('ok')
-
 interface Listed {
   id: number
   slug: string
 }
 
-/** A subscriber that no other journey uses, with a first profile open and titles to use. */
-export const enterAsNew = async (page: Page) => {
-  await signUpAs(page, { method: 'card' })
-  await page.goto('/sessao')
-  /* The home asks for notices before they are marked below: none of them may open over the journey. */
-  await page.evaluate(() => localStorage.setItem('vereda.interrupted', String(Date.now())))
-  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click()
-  await expect(page).toHaveURL('/')
-  const api = await apiAs(page)
-  const { results } = await api.ask<{ results: Listed[] }>(
-    `/v2/contents/recents/?profile_id=${api.profileId}&limit=12`,
+/** Marks as seen everything that would open over the page by itself. */
+export const seeNotices = async ({ ask, isKids }: Pick<Session, 'ask' | 'isKids'>) => {
+  const popups = await ask<{ results: { id: number }[] }>('/v1/popups/list/')
+  for (const { id } of popups.results) await ask('/v1/popups/', { data: { id } })
+  if (isKids) return
+  const { message } = await ask<{ message: { id: number } | null }>('/v1/accounts/message/')
+  if (message) await ask('/v1/accounts/message/seen/', { data: { id: message.id } })
+}
+
+/** Enters with the first profile of a subscriber that no other journey uses, with titles to use. */
+export const enterAsNew = async (page: Page, at?: Place, plan?: string) => {
+  const { email, token } = await signUpAs(page, { method: 'card', plan })
+  const ask = asker(page, token)
+  const { id } = await ask<{ id: number }>('/v1/accounts/me/')
+  const { profiles } = await ask<{ profiles: { id: number }[] }>(`/v1/customers/${id}/profiles/`)
+  await ask(`/v1/profiles/${profiles[0]?.id}/activate/`, { data: {} })
+  await seeNotices({ ask, isKids: false })
+  const session = await enterWith(page, token, at)
+  const { results } = await ask<{ results: Listed[] }>(
+    `/v2/contents/recents/?profile_id=${session.profileId}&limit=12`,
   )
-  await seeNotices(page)
-  return { ...api, titles: results }
+  return { ...session, email, token, accountId: id, titles: results }
 }

@@ -1,6 +1,7 @@
 import { execa } from 'execa'
 import { runCli } from '#cli/cli.ts'
 import type { Place } from '#server/config.ts'
+import { processEnv } from './processes.ts'
 
 const name = 'Rita da operação'
 
@@ -32,7 +33,7 @@ export const operateInProcess = async (
       extendEnv: false,
       reject: false,
       env: {
-        PATH: process.env.PATH,
+        ...processEnv,
         VEREDA_STAFF: name,
         DATA_DIR: dataDir,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),

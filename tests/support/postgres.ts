@@ -1,22 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrator.ts'
-import { startPostgres } from './embedded-postgres.ts'
+import type { Engine } from '#server/db/database.ts'
+import { type PostgresServer, startPostgres } from './embedded-postgres.ts'
+import {
+  administer,
+  makePostgresTemplates,
+  makeSqliteTemplates,
+  type Templates,
+} from './templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a server that may create databases; empty where there is none. */
     postgresUrl: string
-    /** A SQLite file with all tables and no rows. */
-    sqliteTemplate: string
+    /** SQLite's are files, PostgreSQL's are names of databases. */
+    templates: Partial<Record<Engine, Templates>>
+    /** Artwork and media that belong to the catalogue of the templates. */
+    storedFiles: string
   }
 }
 
 /** No database outlives the run, so these settings trade crash safety and cleanup for speed. */
-const settings = [
+export const settings = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
@@ -26,7 +33,7 @@ const settings = [
 
 const startServer = async () => {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => undefined }
+  if (given) return { url: given, isGiven: true, stop: async () => undefined }
   try {
     return await startPostgres(settings)
   } catch (error) {
@@ -35,22 +42,32 @@ const startServer = async () => {
   }
 }
 
-/** A database with the current schema, made once for all files that only fill it. */
-const shape = async (dataDir: string) => {
-  const { db, engine } = openDatabase({ dataDir })
-  await migrate(db, engine)
-  await db.destroy()
-}
+/** A server that others use as well has templates of this run, which end with it. */
+const nameOf = (folder: string) => basename(folder).replaceAll('-', '_').toLowerCase()
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or a real server from npm. */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = await mkdtemp(join(tmpdir(), 'vereda-shape-'))
-  await shape(folder)
-  project.provide('sqliteTemplate', join(folder, 'vereda.db'))
-  const server = await startServer()
+/** Provides a server and databases of either engine that each test server begins with. */
+export const provideDatabases = async (
+  project: TestProject,
+  start: () => Promise<(PostgresServer & { isGiven?: boolean }) | undefined>,
+): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'vereda-templates-'))
+  const storedFiles = join(folder, 'stored')
+  const [server, sqlite] = await Promise.all([start(), makeSqliteTemplates(folder, storedFiles)])
+  const postgres = server && (await makePostgresTemplates(server.url, nameOf(folder), storedFiles))
   project.provide('postgresUrl', server?.url ?? '')
+  project.provide('templates', { sqlite, ...(postgres && { postgres }) })
+  project.provide('storedFiles', storedFiles)
   return async () => {
+    if (server?.isGiven)
+      for (const name of Object.values(postgres ?? {}))
+        await administer(server.url, `drop database ${name}`)
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or a real server from npm. */
+export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> =>
+  project.vitest.projects.some(({ name }) => name.endsWith('modules'))
+    ? provideDatabases(project, startServer)
+    : undefined

@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { copyFile, rm } from 'node:fs/promises'
+import { cpSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type App, createApp } from '#server/app.ts'
@@ -19,14 +19,13 @@ import type { Mail } from '#server/mail/mailer.ts'
 import { createBotChallenge } from '#server/session/challenge/create.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { freshDatabase } from './databases.ts'
+import { fixtureFolder, type Templates } from './templates.ts'
 
 /** Friday noon in São Paulo. */
 export const startOfTests = Date.parse('2026-11-20T15:00:00Z')
 
 /** The tests make thousands of hashes; the tests of hashing check the product's real cost. */
 const lightHashes = { memory: 8, passes: 1 }
-
-export const fixtureFolder = resolve('tests/support/catalogue')
 
 export interface TestServer {
   app: App
@@ -82,17 +81,28 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
 
 type Before = (database: Database, engine: Engine) => Promise<void>
 
-const open = async (engine: Engine, changes: Partial<Config>, before?: Before) => {
+/** What is made before the database has tables decides its first shape; nothing else is copied. */
+interface Beginning {
+  template: keyof Templates
+  before?: Before | undefined
+}
+
+const beginDatabase = async (engine: Engine, { template, before }: Beginning) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vereda-test-'))
-  const { databaseUrl, drop } = await freshDatabase(engine)
-  // The file already has the current schema, so the migrator below does nothing.
-  if (engine === 'sqlite' && !before)
-    await copyFile(inject('sqliteTemplate'), join(dataDir, 'vereda.db'))
+  if (before) return { dataDir, ...(await freshDatabase(engine)) }
+  if (template === 'catalogue') cpSync(inject('storedFiles'), dataDir, { recursive: true })
+  return { dataDir, ...(await freshDatabase(engine, { template, dataDir })) }
+}
+
+const open = async (engine: Engine, changes: Partial<Config>, beginning: Beginning) => {
+  const { dataDir, databaseUrl, drop } = await beginDatabase(engine, beginning)
   const listeners = new Set<(query: CompiledQuery) => void>()
   const onQuery = (query: CompiledQuery) => listeners.forEach((listener) => listener(query))
   const { db } = openDatabase({ dataDir, databaseUrl, onQuery })
-  await before?.(db, engine)
-  await migrate(db, engine)
+  if (beginning.before) {
+    await beginning.before(db, engine)
+    await migrate(db, engine)
+  }
   let now = startOfTests
   const logged: Record<string, unknown>[] = []
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>)
@@ -132,28 +142,33 @@ const open = async (engine: Engine, changes: Partial<Config>, before?: Before) =
   return { server, close }
 }
 
+type Fill = (server: TestServer) => Promise<void>
+
+export const importFixture: Fill = async ({ deps }) => {
+  await importCatalogue({ db: deps.db, store: deps.store, folder: fixtureFolder })
+}
+
 /**
- * A separate server for the surrounding tests, filled by `fill`; read it only inside tests.
+ * A separate server for the surrounding tests, filled by `fill`; read it only inside tests. The
+ * fixture alone comes as a copy of what an import has left, unless it goes to another store.
  * `before` gets the empty database before it has tables.
  */
 export const useServer = (
   engine: Engine,
-  fill: (server: TestServer) => Promise<void> = async () => undefined,
+  fill: Fill = async () => undefined,
   changes: Partial<Config> = {},
   before?: Before,
 ): (() => TestServer) => {
   let opened: Awaited<ReturnType<typeof open>> | undefined
   beforeAll(async () => {
-    opened = await open(engine, changes, before)
-    await fill(opened.server)
+    const isCopied = fill === importFixture && !before && !changes.mediaStore
+    const template = isCopied ? 'catalogue' : 'tables'
+    opened = await open(engine, changes, { template, before })
+    if (!isCopied) await fill(opened.server)
   })
   afterAll(() => opened?.close())
   return () => {
     if (!opened) throw new Error('the server is only there inside tests')
     return opened.server
   }
-}
-
-export const importFixture = async ({ deps }: TestServer): Promise<void> => {
-  await importCatalogue({ db: deps.db, store: deps.store, folder: fixtureFolder })
 }

@@ -1,31 +1,57 @@
 import type { Page } from '@playwright/test'
-import { apiAs, expect, expectWell, test } from '#tests/support/journey.ts'
-
-test.use({ profile: 'Ana' })
+import { apiAs, enterAs, expect, expectWell, test } from '#tests/support/journey.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
 const cells = (page: Page, name: string) => list(page, name).getByRole('listitem')
 
-test('films are narrowed by what the address says', async ({ page }) => {
-  await page.goto('/filmes')
-  const all = await cells(page, 'Filmes').first().getAttribute('aria-setsize')
-  await page.getByLabel('Categoria').selectOption({ label: 'Sátira' })
-  await expect(page).toHaveURL(/\/filmes\?categoria=\d+$/)
-  await expect(cells(page, 'Filmes').first()).not.toHaveAttribute('aria-setsize', String(all))
-  const some = await cells(page, 'Filmes').first().getAttribute('aria-setsize')
-  await expect(page.getByText(`${some} filmes`).first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Categoria')).toHaveValue(/\d+/)
-  await expect(cells(page, 'Filmes').first()).toHaveAttribute('aria-setsize', String(some))
+interface Named {
+  results: { id: number; name: string; format?: string }[]
+}
+
+test('films are narrowed and ordered by what the address says', async ({ page }) => {
+  const { ask, profileId } = await enterAs(page, 'Ana', { at: '/filmes' })
+  const first = async (query: string) => {
+    const path = `/v1/search/catalog/?type=film&is_kids=false&profile_id=${profileId}${query}`
+    const { results } = await ask<{ results: { id: number }[] }>(path)
+    return String(results[0]?.id)
+  }
+  const film = cells(page, 'Filmes').first()
+  const card = list(page, 'Filmes').getByRole('article').first()
+  const all = String(await film.getAttribute('aria-setsize'))
+  await expect(card).toHaveAttribute('data-key', await first('&order=recent'))
+  await page.getByLabel('Ordem').selectOption('De A a Z')
+  await expect(page).toHaveURL('/filmes?ordem=az')
+  await expect(card).toHaveAttribute('data-key', await first(''))
+  await page.getByLabel('Ordem').selectOption('Por ano')
+  await page.getByLabel('Ano', { exact: true }).selectOption('2025')
+  await expect(page).toHaveURL('/filmes?ordem=ano&ano=2025')
+  await expect(card).toHaveAttribute('data-key', await first('&order=year&year=2025'))
+  await expectWell(page)
+
   await page.goto('/filmes?categoria=99999&utm_source=mail')
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(page).toHaveURL('/filmes?utm_source=mail')
-  await expect(cells(page, 'Filmes').first()).toHaveAttribute('aria-setsize', String(all))
+  await expect(film).toHaveAttribute('aria-setsize', all)
+  await page.getByLabel('Categoria').selectOption({ label: 'Sátira' })
+  await expect(page).toHaveURL(/\/filmes\?utm_source=mail&categoria=\d+$/)
+  await expect(film).not.toHaveAttribute('aria-setsize', all)
+  const some = String(await film.getAttribute('aria-setsize'))
+  await expect(page.getByText(`${some} filmes`).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Categoria')).toHaveValue(/\d+/)
+  await expect(film).toHaveAttribute('aria-setsize', some)
+
+  await page.goto('/series?ordem=az&ano=1900')
+  await page
+    .getByRole('button', { name: /filtro/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/series?ordem=az')
 })
 
 test('the letters are one stop of Tab and lead from A to Z', async ({ page }) => {
-  await page.goto('/catalogo')
+  await enterAs(page, 'Ana', { at: '/catalogo' })
   const letters = page.getByRole('navigation', { name: 'Letras do catálogo' })
   const letter = (name: string) => letters.getByRole('link', { name: new RegExp(`^${name}`) })
   await expect(letter('A, ')).toBeVisible()
@@ -65,7 +91,7 @@ test.describe('with consent', () => {
   test('a category, a section and a tag open with their name, and are told once', async ({
     page,
   }) => {
-    await page.goto('/categorias')
+    await enterAs(page, 'Ana', { at: '/categorias' })
     await list(page, 'Categorias').getByRole('link', { name: 'Drama', exact: true }).click()
     await expect(heading(page)).toHaveText('Drama')
     await expect.poll(() => playlists(page)).toEqual(['Drama'])
@@ -95,60 +121,19 @@ test.describe('with consent', () => {
   })
 })
 
-interface Named {
-  results: { id: number; name: string; format?: string }[]
-}
-
-test('what is not there says so and leads on', async ({ page, watch }) => {
+test('a child browses the world of children only, and what is not there leads on', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404/)
-  await page.goto('/secao/99999/nada/poster')
-  await expect(page.getByText('Não encontramos esta seção')).toBeVisible()
-  await page.goto('/tags/99999')
-  await expect(page.getByText('Nada com esta tag')).toBeVisible()
-  await page.goto('/categorias?categoria=99999')
+  const adult = await enterAs(page, 'Ana', { at: '/categorias?categoria=99999' })
   await page.getByRole('link', { name: 'Ver todas as categorias' }).click()
   await expect(page).toHaveURL('/categorias')
-})
-
-test('a child browses the world of children only', async ({ page, watch }) => {
-  test.slow()
-  watch.allow(/404/)
-  const adult = await apiAs(page)
   const { results } = await adult.ask<Named>(`/v1/sections/?profile_id=${adult.profileId}`)
-  await page.goto('/sessao')
-  await page.getByRole('button', { name: 'Kids Lia', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto(`/secao/${results[0]?.id}/x/poster`)
+  await enterAs(page, 'Kids Lia', { at: `/secao/${results[0]?.id}/x/poster` })
   await expect(page.getByText('Não encontramos esta seção')).toBeVisible()
   const kids = await apiAs(page)
   const { results: tags } = await kids.ask<Named>(`/v1/tags/?profile_id=${kids.profileId}`)
   await page.goto(`/tags/${tags[0]?.id}`)
   await expect(heading(page)).toHaveText(tags[0]?.name ?? '')
-})
-
-test('films have an order and a year, kept in the address', async ({ page }) => {
-  await page.goto('/filmes')
-  const films = page.getByRole('list', { name: 'Filmes', exact: true }).getByRole('article')
-  await films.first().waitFor()
-  const { ask, profileId } = await apiAs(page)
-  const first = async (query: string) => {
-    const path = `/v1/search/catalog/?type=film&is_kids=false&profile_id=${profileId}${query}`
-    const { results } = await ask<{ results: { id: number }[] }>(path)
-    return String(results[0]?.id)
-  }
-  await expect(films.first()).toHaveAttribute('data-key', await first('&order=recent'))
-  await page.getByLabel('Ordem').selectOption('De A a Z')
-  await expect(page).toHaveURL('/filmes?ordem=az')
-  await expect(films.first()).toHaveAttribute('data-key', await first(''))
-  await page.getByLabel('Ordem').selectOption('Por ano')
-  await page.getByLabel('Ano', { exact: true }).selectOption('2025')
-  await expect(page).toHaveURL('/filmes?ordem=ano&ano=2025')
-  await expect(films.first()).toHaveAttribute('data-key', await first('&order=year&year=2025'))
-  await expectWell(page)
-  await page.goto('/series?ordem=az&ano=1900')
-  await page
-    .getByRole('button', { name: /filtro/i })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/series?ordem=az')
 })

@@ -1,8 +1,25 @@
+import type { Page } from '@playwright/test'
 import { routes } from '#shared/routes.ts'
-import { example, oneOfEachKind } from './addresses.ts'
 import { enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
 
-const protectedRoutes = routes.filter(({ access }) => access === 'protected')
+/*
+ * tests/lib/session/visit-table.test.ts has every screen, status and profile; these journeys show that
+ * documents do what the table says.
+ */
+
+/** An address that a pattern of the route table matches. */
+const example = (path: string): string =>
+  path
+    .replace('{id}', '1')
+    .replace('{uuid}', '00000000-0000-4000-8000-000000000000')
+    .replaceAll(/\{\w+\}/g, 'exemplo')
+
+const comesToRest = async (page: Page, wanted: string, rest: string) => {
+  await page.goto(wanted, { waitUntil: 'commit' })
+  await expect(page).toHaveURL(rest)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page).toHaveURL(rest)
+}
 
 test('every protected screen has the guard before everything else', async ({ request }) => {
   const guardOf = async (path: string) => {
@@ -12,29 +29,8 @@ test('every protected screen has the guard before everything else', async ({ req
   }
   const guard = await guardOf('/')
   expect(guard).toContain('/login')
-  for (const { path } of protectedRoutes) expect(await guardOf(path), path).toBe(guard)
-})
-
-test('without a login each kind of protected screen leads to login and keeps the wanted path', async ({
-  page,
-}) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    // The login itself asks for the list of social providers.
-    if (pathname.startsWith('/api') && !pathname.endsWith('/oauth/providers/'))
-      calls.push(request.url())
-  })
-  for (const { path, name } of oneOfEachKind(protectedRoutes))
-    await test.step(name, async () => {
-      const wanted = `${example(path)}?utm_source=carta&x=1`
-      await page.goto(wanted, { waitUntil: 'commit' })
-      await page.waitForURL('**/login?**', { waitUntil: 'commit' })
-      const address = new URL(page.url())
-      expect(address.searchParams.get('next')).toBe(wanted)
-      expect(address.searchParams.get('utm_source')).toBe('carta')
-    })
-  expect(calls).toEqual([])
+  for (const { path, access } of routes)
+    if (access === 'protected') expect(await guardOf(path), path).toBe(guard)
 })
 
 test('without a login each public screen is open', async ({ page, watch }) => {
@@ -56,51 +52,54 @@ test('without a login each public screen is open', async ({ page, watch }) => {
     })
 })
 
-test('an unmatched path is the not-found page with status 404', async ({ page, watch }) => {
-  watch.allow(/404/)
-  const response = await page.goto('/nao/existe')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/não/i)
-})
-
-test('an old link redirects to the content page', async ({ request }) => {
-  const response = await request.get('/7/iracema?utm_source=x', { maxRedirects: 0 })
-  expect([301, 302, 308]).toContain(response.status())
-  expect(response.headers().location).toBe('/conteudo/7/iracema?utm_source=x')
-  const other = await request.get('/sete/iracema', { maxRedirects: 0 })
-  expect(other.status()).toBe(404)
-})
-
-test('login and registration send a person who is logged in home', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  for (const path of ['/login', '/cadastro', '/cadastro/plano/mensal']) {
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page).toHaveURL('/')
-  }
-})
-
-test('a person without a profile is asked for one and then gets what was wanted', async ({
+test('a person without a login and a profile is asked for both and then gets what was wanted', async ({
   page,
 }) => {
-  await page.goto('/catalogo?utm_campaign=verao')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // The login itself asks for the list of social providers.
+    if (pathname.startsWith('/api') && !pathname.endsWith('/oauth/providers/'))
+      calls.push(request.url())
+  })
+  const wanted = '/catalogo?utm_campaign=verao&x=1'
+  await page.goto(wanted, { waitUntil: 'commit' })
   await page.waitForURL('**/login?**')
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('next'), searchParams.get('utm_campaign')]).toEqual([wanted, 'verao'])
+  expect(calls).toEqual([])
   await fillLogin(page, 'ana@vereda.test')
   await page.waitForURL('**/sessao?**')
   await page.getByRole('button', { name: 'Ana', exact: true }).click()
-  await expect(page).toHaveURL('/catalogo?utm_campaign=verao')
+  await expect(page).toHaveURL(wanted)
+  await comesToRest(page, '/cadastro/plano/mensal', '/')
+})
+
+test('an account that owes a decision is led to it from what it browses, and its child to an adult', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/40[34]/)
+  await enterAs(page, 'Rui', { like: 'cancelando@vereda.test', at: '/sessao' })
+  await comesToRest(page, '/filmes', '/retencao/selecionar-plano')
+  await comesToRest(page, '/conta/visao-geral', '/conta/visao-geral')
+  await enterAs(page, 'Kids Duda', { like: 'cancelando@vereda.test', at: '/sessao' })
+  await comesToRest(page, '/filmes', '/sessao')
 })
 
 test('a session that ended leads to login with the wanted path, nothing else lost', async ({
   page,
-  request,
   watch,
 }) => {
   watch.allow(/401/)
-  await enterAs(page, 'Ana')
-  const token = await page.evaluate(() => localStorage.getItem('vereda.token'))
-  // Leaves the home first, because its own calls would fail with the ended session too.
-  await page.goto('about:blank')
-  await request.post('/api/v1/auth/logout/', { headers: { authorization: `Bearer ${token}` } })
+  const { ask } = await enterAs(page, 'Ana', { at: '/favicon.svg' })
+  await ask('/v1/auth/logout/', { method: 'POST' })
+  // The island asks before the script that follows the session is there.
+  const isRefused = page.waitForResponse((answer) => answer.status() === 401)
+  await page.route('**/_astro/SessionInit*.js', async (route) => {
+    await isRefused
+    await route.continue()
+  })
   await page.goto('/conteudo/1/qualquer', { waitUntil: 'commit' })
   await page.waitForURL('**/login?**')
   expect(new URL(page.url()).searchParams.get('next')).toBe('/conteudo/1/qualquer')

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiAs, enterAs, expect, expectWell, test } from '#tests/support/journey.ts'
-
-test.use({ profile: 'Ana' })
+import { enterAs, expect, expectWell, test, type Session } from '#tests/support/journey.ts'
 
 interface World {
   id: number
@@ -15,67 +13,63 @@ interface Told {
   continue_watching: { duration: number }[]
 }
 
-const worldsOf = async (page: Page) => {
-  const { ask } = await apiAs(page)
-  return (await ask<{ results: World[] }>('/v1/immersions/')).results
-}
+const worldsOf = async ({ ask }: Session) =>
+  (await ask<{ results: World[] }>('/v1/immersions/')).results
 
-test('worlds are entered, looked through and left for others like them', async ({ page }) => {
-  const kids = (await worldsOf(page)).filter((world) => world.is_kids)
-  await page.goto('/imersao')
-  await expect(page.getByRole('heading', { level: 1, name: 'Imersão' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Outros mundos' }).getByRole('link')).toHaveCount(5)
-  for (const { slug } of kids) await expect(page.locator(`a[href$="/${slug}"]`)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Entrar neste mundo' }).click()
-  await expect(page).toHaveURL(/\/imersao\/\d+\/rio-do-imperio$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Rio do Império' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Rio do Império/)
-  await expect(
-    page.getByRole('list', { name: 'Títulos de Rio do Império' }).getByRole('link'),
-  ).toHaveCount(9)
-  const similar = page.getByRole('region', { name: 'Mundos parecidos' })
-  await expect(similar.getByRole('link').first()).toBeVisible()
-  await similar.getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Lisboa de Eça' })).toBeVisible()
-})
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const titles = (page: Page, world: string) =>
+  page.getByRole('list', { name: `Títulos de ${world}` })
+const next = (page: Page) => page.locator('.stop[data-next]')
 
-test('a world is a path: what was watched is behind, and the next stop is named', async ({
-  page,
-}) => {
-  const { ask, profileId } = await apiAs(page)
-  const [, world] = await worldsOf(page)
+/** The state of each stop as the API tells it. */
+const statesOf = async ({ ask, profileId }: Session, world: World | undefined) => {
   const { contents } = await ask<{ contents: Told[] }>(`/v1/immersions/${world?.id}/`)
   const { ids } = await ask<{ ids: number[] }>(`/v1/contents/${profileId}/finished/`)
-  const expected = contents.map(({ id, continue_watching: watched }) => {
+  return contents.map(({ id, continue_watching: watched }) => {
     if (ids.includes(id)) return 'done'
     return watched.some(({ duration }) => duration > 0) ? 'begun' : 'ahead'
   })
-  await page.goto(`/imersao/${world?.id}/${world?.slug}`)
-  const stops = page.getByRole('list', { name: 'Títulos de Lisboa de Eça' }).getByRole('listitem')
+}
+
+const expectWayOn = async (page: Page) => {
+  await expect(next(page)).toHaveCount(1)
+  const name = await next(page).getByRole('heading').innerText()
+  await expect(page.getByRole('link', { name: /^(Começar|Continuar) por/ })).toContainText(name)
+  await expectWell(page)
+}
+
+test('worlds are entered, looked through and left for others like them', async ({ page }) => {
+  const session = await enterAs(page, 'Ana', { at: '/imersao' })
+  const worlds = await worldsOf(session)
+  await expect(heading(page, 'Imersão')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Outros mundos' }).getByRole('link')).toHaveCount(5)
+  for (const { slug, is_kids: isKids } of worlds)
+    if (isKids) await expect(page.locator(`a[href$="/${slug}"]`)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Entrar neste mundo' }).click()
+  await expect(page).toHaveURL(/\/imersao\/\d+\/rio-do-imperio$/)
+  await expect(heading(page, 'Rio do Império')).toBeVisible()
+  await expect(page).toHaveTitle(/^Rio do Império/)
+  await expect(titles(page, 'Rio do Império').getByRole('link')).toHaveCount(9)
+  const similar = page.getByRole('region', { name: 'Mundos parecidos' })
+  await similar.getByRole('link').first().click()
+  await expect(heading(page, 'Lisboa de Eça')).toBeVisible()
+
+  const stops = titles(page, 'Lisboa de Eça').getByRole('listitem')
   const states = () =>
     stops.evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.state))
-  await expect.poll(states).toEqual(expected)
-  await expect(page.locator('.stop[data-next]')).toHaveCount(1)
-  const next = await page.locator('.stop[data-next]').getByRole('heading').innerText()
-  await expect(page.getByRole('link', { name: /^(Começar|Continuar) por/ })).toContainText(next)
-  await expectWell(page)
+  await expect.poll(states).toEqual(await statesOf(session, worlds[1]))
+  await expectWayOn(page)
 })
 
-test('the address of a world gets its right name; what is none says so', async ({
-  page,
-  watch,
-}) => {
+test('a wrong name is put right, and categories lead to their worlds', async ({ page, watch }) => {
   watch.allow(/404/)
-  const [world] = await worldsOf(page)
-  await page.goto(`/imersao/${world?.id}/outro-nome`)
-  await expect(page).toHaveURL(`/imersao/${world?.id}/${world?.slug}`)
+  await enterAs(page, 'Ana', {
+    at: async (session) => `/imersao/${(await worldsOf(session))[0]?.id}/outro-nome`,
+  })
+  await expect(page).toHaveURL(/\/imersao\/\d+\/rio-do-imperio$/)
   await page.goto('/imersao/99999/nada')
-  await expect(page.getByRole('heading', { name: 'Não encontramos este mundo' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver as imersões' }).click()
   await expect(page).toHaveURL('/imersao')
-})
-
-test('categories lead to their worlds', async ({ page }) => {
   await page.goto('/imersao-categorias')
   const row = page.getByRole('region', { name: 'Mar e viagem' })
   await expect(row.getByRole('link')).toHaveCount(1)
@@ -87,30 +81,21 @@ test('categories lead to their worlds', async ({ page }) => {
 
 test('a child enters worlds of its own only', async ({ page, watch }) => {
   watch.allow(/404/)
-  const grown = (await worldsOf(page)).find((world) => !world.is_kids)
-  await page.evaluate(() => localStorage.clear())
-  await enterAs(page, 'Kids Lia')
-  await page.goto('/imersao-kids')
-  await expect(page.getByRole('heading', { level: 1, name: 'Imersão infantil' })).toBeVisible()
+  const adult = await enterAs(page, 'Ana', { at: '/favicon.svg' })
+  const grown = (await worldsOf(adult)).find((world) => !world.is_kids)
+  await enterAs(page, 'Kids Lia', { at: '/imersao-kids' })
+  await expect(heading(page, 'Imersão infantil')).toBeVisible()
   await expect(page.getByRole('link', { name: /Ver por categoria|Todas as imersões/ })).toHaveCount(
     0,
   )
   await page.getByRole('link', { name: 'Entrar neste mundo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'A mata acordada' })).toBeVisible()
-  await expect(
-    page.getByRole('list', { name: 'Títulos de A mata acordada' }).getByRole('link'),
-  ).toHaveCount(7)
-  const next = page.locator('.stop[data-next]')
-  await expect(next).toHaveCount(1)
-  const name = await next.getByRole('heading').innerText()
-  await expect(page.getByRole('link', { name: /^(Começar|Continuar) por/ })).toContainText(name)
-  await expectWell(page)
+  await expect(heading(page, 'A mata acordada')).toBeVisible()
+  await expect(titles(page, 'A mata acordada').getByRole('link')).toHaveCount(7)
+  await expectWayOn(page)
   await page.goto(`/imersao/${grown?.id}/${grown?.slug}`)
   await expect(page.getByRole('heading', { name: 'Não encontramos este mundo' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver as imersões' })).toHaveAttribute(
     'href',
     '/imersao-kids',
   )
-  await page.goto('/imersao', { waitUntil: 'commit' })
-  await expect(page).toHaveURL('/')
 })

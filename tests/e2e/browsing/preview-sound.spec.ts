@@ -1,12 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  contentPath,
-  enterAs,
-  expect,
-  expectAccessible,
-  test,
-  viewports,
-} from '#tests/support/journey.ts'
+import { enterAs, expect, expectAccessible, test, titlePage } from '#tests/support/journey.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -40,9 +33,11 @@ test('a preview is silent until sound is asked for, which all others then have',
   page,
 }) => {
   await enterAs(page, 'Ana')
-  const first = await growCard(page, 0)
+  const row = page.getByRole('region', { name: 'Continuar assistindo', exact: true })
+  const first = row.getByRole('article').first()
+  await first.hover()
+  await expect(first.locator('video')).toHaveAttribute('data-playing', 'true')
   expect(await soundOf(first)).toEqual(silent)
-  await expectAccessible(page)
   await turnOn(first).click()
   await expect.poll(() => soundOf(first)).toEqual(heard)
   await expectAccessible(page)
@@ -50,6 +45,7 @@ test('a preview is silent until sound is asked for, which all others then have',
   await page.mouse.move(5, 5)
   await expect(page.locator('video')).toHaveCount(0)
   const second = await growCard(page, 2)
+  await expectAccessible(page)
   await expect(turnOff(second)).toBeVisible()
   await expect.poll(() => soundOf(second)).toEqual(heard)
 
@@ -59,8 +55,8 @@ test('a preview is silent until sound is asked for, which all others then have',
   await turnOff(other).click()
   expect((await soundOf(other)).volume).toBe(0)
   await expect(turnOn(other)).toBeVisible()
-
-  await page.reload()
+  await page.mouse.move(5, 5)
+  await expect(page.locator('video')).toHaveCount(0)
   expect(await soundOf(await growCard(page, 0))).toEqual(silent)
 })
 
@@ -110,26 +106,13 @@ test('keys reach the switch, and a preview that has ended begins again with soun
 })
 
 test('the page of a title has the switch, which also begins the preview', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await page.goto(await contentPath(page, 'iracema'))
+  await enterAs(page, 'Ana', { at: titlePage('iracema') })
   await turnOn(page).click()
   await expect.poll(() => soundOf(page)).toEqual(heard)
   await page.getByRole('button', { name: 'Parar a prévia' }).click()
   await expect(page.locator('video')).toHaveCount(0)
   await page.getByRole('button', { name: 'Ver a prévia' }).click()
   await expect.poll(() => soundOf(page)).toEqual(heard)
-})
-
-test('a card that plays in place has the switch beside its own button', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  const row = page.getByRole('region', { name: 'Continuar assistindo', exact: true })
-  const card = row.getByRole('article').first()
-  await card.hover()
-  await expect(card.locator('video')).toHaveAttribute('data-playing', 'true')
-  expect(await soundOf(card)).toEqual(silent)
-  await turnOn(card).click()
-  await expect.poll(() => soundOf(card)).toEqual(heard)
-  await expectAccessible(page)
 })
 
 test('a preview without sound has no switch', async ({ page }) => {
@@ -141,37 +124,14 @@ test('a preview without sound has no switch', async ({ page }) => {
     )
     await route.fulfill({ response: answer, body })
   })
-  await enterAs(page, 'Ana')
-  const card = await growCard(page, 0)
+  const session = await enterAs(page, 'Ana', { at: '/filmes' })
+  const card = page.getByRole('main').getByRole('article').first()
+  await card.hover()
+  await expect(card.locator('video')).toHaveAttribute('data-playing', 'true')
   await expect(card.getByRole('button', { name: /^Gostei/ })).toBeVisible()
   await expect(turnOn(page)).toHaveCount(0)
-  await page.goto(await contentPath(page, 'iracema'))
+  await page.goto(await titlePage('iracema')(session))
   await expect(page.getByRole('button', { name: /a prévia$/ })).toBeVisible()
   await expect(turnOn(page)).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-test.describe('with fingers', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: viewports.phone })
-
-  for (const profile of ['Ana', 'Kids Lia'])
-    test(`the sheet of a long press has the switch: ${profile}`, async ({ page }) => {
-      await enterAs(page, profile)
-      const card = cardsOf(page).nth(1)
-      await card.scrollIntoViewIfNeeded()
-      const box = await card.boundingBox()
-      const touchPoints = [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 60 }]
-      const finger = await page.context().newCDPSession(page)
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-      const sheet = page.getByRole('dialog')
-      await expect(sheet).toBeVisible()
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-      await expect(sheet.locator('video')).toHaveAttribute('data-playing', 'true')
-      expect(await soundOf(sheet)).toEqual(silent)
-      await turnOn(sheet).tap()
-      await expect.poll(() => soundOf(sheet)).toEqual(heard)
-      await expectAccessible(page)
-      await sheet.getByRole('button', { name: 'Fechar' }).tap()
-      await expect(page.locator('video')).toHaveCount(0)
-    })
 })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { routes } from '#shared/routes.ts'
-import { apiAs, contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
+import { enterAs, expect, test, titlePage } from '#tests/support/journey.ts'
 import { expectStill } from '#tests/support/stillness.ts'
+import { walkByArrows } from '#tests/support/walk-by-arrows.ts'
 import { openVideo } from '#tests/e2e/player-page.ts'
-import { walkByArrows } from './walk-by-arrows.ts'
 
 const television =
   'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Safari/537.36'
@@ -14,17 +13,6 @@ test.use({
   viewport: { width: 1920, height: 1080 },
   contextOptions: { reducedMotion: 'reduce' },
 })
-
-/** Screens that need a payment or a step before them have no address of their own. */
-const hasAddress = ({ path, area }: (typeof routes)[number]) =>
-  !path.includes('{') && !['payment', 'reactivation', 'retention'].includes(area ?? '')
-
-const screensOf = (isKids: boolean) => {
-  const open = routes.filter(
-    (route) => route.access === 'protected' && hasAddress(route) && (!isKids || route.kids),
-  )
-  return [...new Map(open.map(({ shell, path }) => [shell, path])).values()]
-}
 
 const isThere = async (page: Page) => {
   await page.locator('main :is(a[href], button, input)').first().waitFor()
@@ -41,50 +29,15 @@ const expectWalk = async (page: Page) => {
   expect(await page.evaluate(walkByArrows)).toEqual({ missed: [], cut: [] })
 }
 
-const firstLink = async (page: Page, path: string, to: string) => {
-  await page.goto(path)
-  const link = page.locator(`main a[href^="${to}"]`).first()
-  return (await link.getAttribute('href')) ?? ''
-}
-
-const sectionPath = async (page: Page) => {
-  const { ask, profileId } = await apiAs(page)
-  const path = `/v1/sections/?profile_id=${profileId}`
-  const { results } = await ask<{ results: { id: number; slug: string; format: string }[] }>(path)
-  const [section] = results
-  return section ? `/secao/${section.id}/${section.slug}/${section.format}` : ''
-}
-
-for (const [profile, slug] of [
-  ['Ana', 'dom-casmurro'],
-  ['Kids Lia', 'saci-e-o-vento'],
-] as const)
-  test.describe(`${profile} by arrows alone`, () => {
-    test.use({ profile })
-    const isKids = profile !== 'Ana'
-
-    for (const path of screensOf(isKids))
-      test(path, async ({ page }) => {
-        await page.goto(path)
-        await expectWalk(page)
-      })
-
-    const numbered: Record<string, (page: Page) => Promise<string>> = {
-      'a title': (page) => contentPath(page, slug),
-      'a section': sectionPath,
-      'an immersion': (page) => firstLink(page, isKids ? '/imersao-kids' : '/imersao', '/imersao/'),
-      'a tag': async (page) => firstLink(page, await contentPath(page, slug), '/tags/'),
-    }
-    for (const [name, addressOf] of Object.entries(numbered))
-      test(name, async ({ page }) => {
-        await page.goto(await addressOf(page))
-        await expectWalk(page)
-      })
+/* The other screens are walked in tests/islands; a document of the account brings the keys only to a remote. */
+for (const profile of ['Ana', 'Kids Lia'])
+  test(`the home of ${profile} is walked by arrows`, async ({ page }) => {
+    await enterAs(page, profile)
+    await expectWalk(page)
   })
 
-test('the page of an author by arrows alone', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await page.goto('/autor/machado-de-assis')
+test('a whole document is walked by arrows, from its bar to its footer', async ({ page }) => {
+  await enterAs(page, 'Ana', { at: '/conta/detalhes' })
   await expectWalk(page)
 })
 
@@ -102,8 +55,7 @@ test('the login is walked by arrows, and its text fields let go of up and down',
 })
 
 test('the film: arrows walk the controls, back leaves them, then the film', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await page.goto(await contentPath(page, 'a-cartomante'))
+  await enterAs(page, 'Ana', { at: titlePage('a-cartomante') })
   await isThere(page)
   await openVideo(page, 'a-cartomante')
   const bar = page.getByRole('slider', { name: 'Posição no vídeo' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withCores } from '#tests/support/device.ts'
-import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
+import { enterAs, expect, test, titlePage } from '#tests/support/journey.ts'
+import { expectStill } from '#tests/support/stillness.ts'
 
 interface Noted {
   shift: number
@@ -22,10 +23,19 @@ const noteFrames = (page: Page) =>
 
 const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: Noted }).noted)
 
-const placesOf = (page: Page, hero: string) =>
-  page
+/** Places of the layers when they have followed the pointer. */
+const placesWith = async (page: Page, hero: string, x: number) => {
+  await page.mouse.move(x, 300)
+  const looked = () =>
+    page
+      .locator(`${hero} .scene-depth`)
+      .evaluate((box) => Number(getComputedStyle(box).getPropertyValue('--look-x')))
+  await expect.poll(looked).toBeCloseTo((2 * x) / (page.viewportSize()?.width ?? 0) - 1, 2)
+  await expectStill(page)
+  return page
     .locator(`${hero} .scene-layer`)
     .evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).translate))
+}
 
 /** Layers come whole, part with the pointer, and change neither layout nor the largest picture. */
 const expectDepth = async (page: Page, hero: string) => {
@@ -34,69 +44,48 @@ const expectDepth = async (page: Page, hero: string) => {
   const { shift, largest } = await noted(page)
   expect(shift).toBeLessThan(0.01)
   expect(largest).not.toMatch(/\/(?:back|middle|front)-\d+\.avif/)
-  await page.mouse.move(40, 300)
-  await page.waitForTimeout(900)
-  const left = await placesOf(page, hero)
-  await page.mouse.move(1240, 300)
-  await page.waitForTimeout(900)
-  const right = await placesOf(page, hero)
+  const left = await placesWith(page, hero, 40)
+  const right = await placesWith(page, hero, 1240)
   expect(right).not.toEqual(left)
   expect(new Set(right).size).toBe(right.length)
 }
 
-test.describe('with motion', () => {
-  test.use({ reducedMotion: 'no-preference' })
+test.use({ reducedMotion: 'no-preference' })
 
-  test('the layers of the home and of a title move with the pointer', async ({ page }) => {
-    await withCores(page, 8)
-    await noteFrames(page)
-    await enterAs(page, 'Ana')
-    await page.goto('/')
-    await expectDepth(page, '[data-current]')
-    await page.goto(await contentPath(page, 'dom-casmurro'))
-    await expectDepth(page, '.content-hero')
-  })
-
-  test('no layer is asked for before its scene is there', async ({ page }) => {
-    await withCores(page, 8)
-    await enterAs(page, 'Ana')
-    const path = await contentPath(page, 'dom-casmurro')
-    const held = Promise.withResolvers<void>()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.route(/\/backdrop-\d+\.avif/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    // The home may still ask for layers of its own scene on the way.
-    const ofTitle = /\/dom-casmurro-\w+\/(?:back|middle|front)-\d+\.avif/
-    const layers = () => asked.filter((url) => ofTitle.test(url))
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.locator('.content-hero .scene-depth')).toBeAttached()
-    await page.waitForTimeout(1000)
-    expect(layers()).toEqual([])
-    held.resolve()
-    await expect.poll(() => layers().length).toBeGreaterThan(1)
-  })
-
-  test('the world of a child has layers too, and a weak device has none', async ({ page }) => {
-    await enterAs(page, 'Kids Lia')
-    await withCores(page, 2)
-    await page.goto('/')
-    await expect(page.locator('[data-current] img.hero-image')).toBeVisible()
-    await expect(page.locator('.scene-depth')).toHaveCount(0)
-    await withCores(page, 8)
-    await page.reload()
-    await expect(page.locator('[data-current] .scene-depth')).toHaveAttribute('data-whole', 'true')
-  })
+test('the layers of the home and of a title move with the pointer', async ({ page }) => {
+  await withCores(page, 8)
+  await noteFrames(page)
+  const session = await enterAs(page, 'Ana')
+  await expectDepth(page, '[data-current]')
+  await page.goto(await titlePage('dom-casmurro')(session))
+  await expectDepth(page, '.content-hero')
 })
 
-test('reduced motion has no layers at all', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('no layer is asked for before its scene is there', async ({ page }) => {
   await withCores(page, 8)
-  await enterAs(page, 'Ana')
-  await page.goto(await contentPath(page, 'dom-casmurro'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForTimeout(1500)
-  await expect(page.locator('.scene-depth, .scene-layer')).toHaveCount(0)
+  const session = await enterAs(page, 'Ana', { at: '/favicon.svg' })
+  const held = Promise.withResolvers<void>()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route(/\/backdrop-\d+\.avif/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const layers = () => asked.filter((url) => /\/(?:back|middle|front)-\d+\.avif/.test(url))
+  await page.goto(await titlePage('dom-casmurro')(session), { waitUntil: 'commit' })
+  await expect(page.locator('.content-hero .scene-depth')).toBeAttached()
+  await page.waitForTimeout(1000)
+  expect(layers()).toEqual([])
+  held.resolve()
+  await expect.poll(() => layers().length).toBeGreaterThan(1)
+})
+
+test('the world of a child has layers too, and a weak device has none', async ({ page }) => {
+  await withCores(page, 2)
+  await enterAs(page, 'Kids Lia')
+  await expect(page.locator('[data-current] img.hero-image')).toBeVisible()
+  await expect(page.locator('.scene-depth')).toHaveCount(0)
+  await withCores(page, 8)
+  await page.reload()
+  await expect(page.locator('[data-current] .scene-depth')).toHaveAttribute('data-whole', 'true')
 })

@@ -104,8 +104,7 @@ test('through a grid, its choices and the letters; back leads home where there i
   page,
   context,
 }) => {
-  await enterAs(page, 'Ana')
-  await page.goto('/filmes')
+  await enterAs(page, 'Ana', { at: '/filmes' })
   const films = page.getByRole('list', { name: 'Filmes', exact: true }).getByRole('link')
   await films.first().waitFor()
   const choice = page.getByLabel('Categoria')
@@ -149,8 +148,8 @@ test('through a grid, its choices and the letters; back leads home where there i
 
 test('in the menu of a phone, in the field of the search and in what is open', async ({ page }) => {
   await page.setViewportSize(viewports.phone)
-  await enterAs(page, 'Ana')
-  await cards(page, 'Top 10').first().waitFor()
+  await enterAs(page, 'Ana', { at: '/lista' })
+  await page.getByRole('main').getByRole('link').first().waitFor()
   await press(page, 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight')
   await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
   await press(page, 'Enter')
@@ -160,7 +159,7 @@ test('in the menu of a phone, in the field of the search and in what is open', a
   await expect(menu.locator('a:focus, button:focus')).toHaveCount(1)
   await press(page, 'Backspace')
   await expect(menu).toBeHidden()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/lista')
   await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
 
   await page.goto('/busca')
@@ -169,6 +168,7 @@ test('in the menu of a phone, in the field of the search and in what is open', a
   await page.keyboard.type('mars')
   await press(page, 'Backspace')
   await expect(field).toHaveValue('mar')
+  await expect(page).toHaveURL('/busca?q=mar')
   const titles = page.getByRole('region', { name: /^Títulos/ })
   await titles.waitFor()
   await press(page, 'ArrowDown')
@@ -188,8 +188,7 @@ test.describe('with a keyboard', () => {
   test.use({ userAgent: devices['Desktop Chrome'].userAgent })
 
   test('Escape and Backspace close and erase, and never leave the page', async ({ page }) => {
-    await enterAs(page, 'Ana')
-    await page.goto('/filmes')
+    await enterAs(page, 'Ana', { at: '/filmes' })
     const films = page.getByRole('list', { name: 'Filmes', exact: true }).getByRole('link')
     await films.first().waitFor()
     await press(page, 'ArrowDown', 'ArrowDown')

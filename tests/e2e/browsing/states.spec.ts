@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
-  contentPath,
   enterAs,
   expect,
   expectAccessible,
   test,
+  titlePage,
   viewports,
 } from '#tests/support/journey.ts'
 import { expectStill } from '#tests/support/stillness.ts'
@@ -68,25 +68,21 @@ const expectCalmPage = async (
 
 for (const [profile, slug, size] of [
   ['Ana', 'dom-casmurro', 'phone'],
-  ['Ana', 'dom-casmurro', 'desktop'],
-  ['Kids Lia', 'saci-e-o-vento', 'phone'],
   ['Kids Lia', 'saci-e-o-vento', 'desktop'],
 ] as const)
   test(`whole pages of ${profile} come without a jump: ${size}`, async ({ page }) => {
     await page.setViewportSize(viewports[size])
-    await enterAs(page, profile)
-    const title = await contentPath(page, slug)
+    const session = await enterAs(page, profile, { at: '/favicon.svg' })
     await watchShifts(page)
     const api = await gateOf(page)
-    for (const path of ['/', '/infantil', title]) await expectCalmPage(page, path, api)
+    for (const path of ['/', await titlePage(slug)(session)]) await expectCalmPage(page, path, api)
   })
 
 test('a page without the API says so once, and comes when asked again', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/)
-  await enterAs(page, 'Ana')
   await page.clock.install()
   await page.route('**/api/**', (route) => route.abort())
-  await page.goto('/filmes')
+  await enterAs(page, 'Ana', { at: '/filmes' })
   const again = page.getByRole('button', { name: 'Tentar novamente' })
   await expect(async () => {
     await page.clock.fastForward(4000)

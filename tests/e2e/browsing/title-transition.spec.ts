@@ -64,7 +64,7 @@ const followCard = async (page: Page) => {
 /** Opens a title from its card. A browser leaves a transition out when a page takes it too long. */
 const openCard = async (page: Page) => {
   await withCores(page, 8)
-  await enterAs(page, 'Ana')
+  await enterAs(page, 'Ana', { at: '/favicon.svg' })
   await expect(async () => {
     await followCard(page)
     const there = await (await seen(page)).jsonValue()
@@ -110,7 +110,7 @@ test('a weak device opens a title at once', async ({ page }) => {
       document.documentElement.dataset.revealed = viewTransition ? 'moving' : 'at once'
     }),
   )
-  await enterAs(page, 'Ana')
+  await enterAs(page, 'Ana', { at: '/favicon.svg' })
   await followCard(page)
   await expect(page.locator('html')).toHaveAttribute('data-revealed', 'at once')
 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { contractHeader } from '#shared/operation.ts'
-import { asker, enterAs, expect, password, test } from '#tests/support/journey.ts'
+import { asker, enterAs, expect, openQuietly, password, test } from '#tests/support/journey.ts'
 
 /* The screens of the catalogue with such answers are in tests/islands. */
 
@@ -29,9 +29,6 @@ const screens = [
   { email: 'volta@vereda.test', path: '/reativacao/selecionar-plano' },
   { email: 'cancelando@vereda.test', path: '/retencao/selecionar-plano' },
 ]
-
-/** This file of the site runs no script: nothing is redirected or stored from here. */
-const openQuietly = (page: Page) => page.goto('/favicon.svg')
 
 const signIn = async (page: Page, email: string) => {
   const data = { email, password }
@@ -71,7 +68,12 @@ for (const [name, answer] of Object.entries(spoilt))
   test(`${name} in place of every answer: screens say so and come again`, async ({ page }) => {
     await page.clock.install()
     let isSpoilt = false
-    const reads = readsOnly(answer)
+    const spoiling = new Set<Route>()
+    const reads = readsOnly(async (route) => {
+      spoiling.add(route)
+      await answer(route)
+      spoiling.delete(route)
+    })
     await page.route(everyCall, (route) => (isSpoilt ? reads(route) : route.fallback()))
     for (const [index, { email, path }] of screens.entries()) {
       if (email !== screens[index - 1]?.email) await signIn(page, email)
@@ -81,6 +83,8 @@ for (const [name, answer] of Object.entries(spoilt))
       await page.goto(path)
       await expectRefusal(page)
       isSpoilt = false
+      /* One that is still on its way would spoil the next try as well. */
+      await expect.poll(() => spoiling.size).toBe(0)
       await again(page).click()
       await expectDrawn(page)
       await page.reload()
@@ -107,7 +111,7 @@ const countLoads = (page: Page) => {
 }
 
 test('an untouched page of an older build loads anew, once', async ({ page }) => {
-  await enterAs(page, 'Ana')
+  await enterAs(page, 'Ana', { at: '/favicon.svg' })
   await meetNewBuild(page)
   const loads = countLoads(page)
   await page.goto(devices)
@@ -118,8 +122,7 @@ test('an untouched page of an older build loads anew, once', async ({ page }) =>
 })
 
 test('a page in use of an older build offers to load anew', async ({ page }) => {
-  await enterAs(page, 'Ana')
-  await page.goto(devices)
+  await enterAs(page, 'Ana', { at: devices })
   await expect(page.locator('main .skeleton')).toHaveCount(0)
   await page.getByRole('button', { name: 'Menu de Ana' }).click()
   const loads = countLoads(page)

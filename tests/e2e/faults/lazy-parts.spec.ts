@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contentPath, enterAs, expect, test } from '#tests/support/journey.ts'
+import { enterAs, expect, test, titlePage } from '#tests/support/journey.ts'
 
 const failure = (page: Page) => page.getByText('Não foi possível abrir esta parte da página.')
 const outdated = (page: Page) => page.getByText('A Vereda foi atualizada.')
@@ -42,8 +42,7 @@ const parts: Part[] = [
 ]
 
 const openPage = async (page: Page, path = '/') => {
-  await enterAs(page, 'Ana')
-  await page.goto(path === title ? await contentPath(page, title) : path)
+  await enterAs(page, 'Ana', { at: path === title ? titlePage(title) : path })
   await page.waitForLoadState('networkidle')
 }
 
@@ -108,10 +107,10 @@ test('an island whose file is gone loads the page anew, once, and then says so',
   watch,
 }) => {
   watch.allow(/404|Error hydrating/)
-  await enterAs(page, 'Ana')
   await page.route('**/_astro/*.js*', (route) =>
     /devices-page/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
   )
+  await enterAs(page, 'Ana', { at: '/favicon.svg' })
   const loads = countLoads(page)
   await page.goto('/conta/dispositivos')
   await expect.poll(loads).toBe(2)

@@ -12,11 +12,16 @@ const reports: unknown[] = []
 const acts: Act[] = [
   {
     name: 'a missing rendition',
-    opening: { playSeconds: 0 },
+    /* Enough for the next larger rendition. */
+    opening: { playSeconds: 0, bytesPerSecond: 150_000 },
     play: async (watched) => {
-      watched.scene.proxy.break(/\/v240-4\//, { name: 'status', status: 404 })
+      const { proxy } = watched.scene
+      proxy.break(/\/v240-4\//, { name: 'status', status: 404 })
       await watched.page.reload()
+      /* Nothing of a file that is not there is worth a wait. */
+      await watched.reach(0, 5_000)
       await watched.reach(5)
+      expect(proxy.answered.filter(({ status }) => status === 404)).not.toEqual([])
       expect(await watched.message()).toBe('')
       watched.expectQuiet()
       return watched.tell()
@@ -134,5 +139,5 @@ test('a video outlives media that is missing, broken or forbidden', async ({
   openScene,
 }) => {
   test.setTimeout(180_000)
-  await playActs(browser, openScene, acts, 4)
+  await playActs(browser, openScene, acts, 2)
 })

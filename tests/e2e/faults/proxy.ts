@@ -42,6 +42,9 @@ interface Rule {
   left: number
 }
 
+/** What a line may catch up on: a busy machine wakes up late for each of its parts. */
+const lateMs = 500
+
 /** Limits the bytes per second of all answers together, as one line does; Infinity: no limit. */
 class Line {
   bytesPerSecond = Infinity
@@ -50,8 +53,8 @@ class Line {
   async carry(bytes: number): Promise<void> {
     if (this.bytesPerSecond === Infinity) return
     const now = performance.now()
-    this.#freeAt = Math.max(now, this.#freeAt) + (bytes / this.bytesPerSecond) * 1000
-    await delay(this.#freeAt - now)
+    this.#freeAt = Math.max(now - lateMs, this.#freeAt) + (bytes / this.bytesPerSecond) * 1000
+    await delay(Math.max(0, this.#freeAt - now))
   }
 }
 

@@ -18,6 +18,7 @@ import { prepare } from '#server/serve.ts'
 import { addAccount, addProfile, signIn } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
+import { journeyPort } from '#tests/support/journey-addresses.ts'
 import { FaultProxy } from './proxy.ts'
 
 /** A server with its own clock and its own proxy, and a signed-in viewer. */
@@ -90,8 +91,8 @@ const startScene = async (deps: Deps, number: number) => {
 export const test = base.extend<object, { catalogueFolder: string; openScene: OpenScene }>({
   catalogueFolder: [resolve('demo'), { scope: 'worker', option: true }],
   openScene: [
-    async ({ catalogueFolder }, use) => {
-      const folder = `.cache/e2e-data/faults-${process.env.E2E_PORT ?? 4390}`
+    async ({ catalogueFolder }, use, { parallelIndex }) => {
+      const folder = `.cache/e2e-data/faults-${journeyPort}-${parallelIndex}`
       rmSync(folder, { recursive: true, force: true })
       const env = { DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '1' }
       const { deps } = await prepare(loadConfig(env, 'demo'))

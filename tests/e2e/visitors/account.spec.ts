@@ -1,250 +1,118 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { askForPassword, countCalls, stepUp } from './account-journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
-import { expect, test, expectWell } from '#tests/support/journey.ts'
-import { pressTwice } from '#tests/support/press-twice.ts'
+import { expect, fillLogin, test } from '#tests/support/journey.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
-import { goodCard, serviceIn } from '#tests/support/made-billing.ts'
+import { linkFor, mailsTo } from './outbox.ts'
 
-const headline = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+/* What is done in an account, against the real server; its states are screens tests. */
 
-/** Triggers the refetch that happens when somebody returns to the page. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
+const link = /http:\/\/\S+\/confirmar-email#token=[\w-]+/
 
-const uuid = '0b1e7c2a-1111-4222-8333-abcdefabcdef'
-
-const states: [Service, string, string, string][] = [
-  [
-    serviceIn('waiting_first_payment', { payment_method: 'pix', open_payment: uuid }),
-    'Falta pagar o Pix',
-    'Ver o Pix',
-    `/conta/pix/${uuid}`,
-  ],
-  [
-    serviceIn('past_due'),
-    'Não conseguimos cobrar o seu cartão',
-    'Atualizar o cartão',
-    '/conta/gerenciar-pagamento',
-  ],
-  [
-    serviceIn('active', { card: { ...goodCard, exp_month: 1, exp_year: 2026 } }),
-    'Seu cartão venceu',
-    'Trocar o cartão',
-    '/conta/gerenciar-pagamento',
-  ],
-  [
-    serviceIn('canceling'),
-    'Seu cancelamento não foi concluído',
-    'Continuar o cancelamento',
-    '/retencao/selecionar-plano',
-  ],
-  [
-    serviceIn('paused'),
-    'Sua assinatura está em pausa',
-    'Voltar agora',
-    '/reativacao/selecionar-plano',
-  ],
-  [
-    serviceIn('expired'),
-    'Sua assinatura terminou',
-    'Reativar a assinatura',
-    '/reativacao/selecionar-plano',
-  ],
-]
-
-test('the overview says how the account stands and what to do now, and turns by itself', async ({
-  page,
-}) => {
-  await signUpAs(page, { method: 'card' })
-  await page.clock.install()
-  let service: Service | undefined
-  let message: string | undefined
-  await page.route('**/api/v1/customers/*/?**', async (route) => {
-    if (!service) return route.continue()
-    const answer = await route.fetch()
-    return route.fulfill({ json: { ...((await answer.json()) as object), service } })
+/** Another device of the same account. */
+const enterElsewhere = async (page: Page, email: string) => {
+  const answer = await page.request.post('/api/v2/auth/token/', {
+    data: { email, password: newPassword },
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1 Version/18.0 Safari/604.1' },
   })
-  await page.route('**/api/v1/accounts/active-subscription?**', (route) =>
-    message ? route.fulfill({ json: { message } }) : route.continue(),
-  )
-  await page.goto('/minha-conta?utm_source=carta')
-  await expect(headline(page, 'Sua assinatura está em dia')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Visão geral' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await expect(page.getByText('Cartão Visa final 4242')).toBeVisible()
-  const cancel = page.getByRole('link', { name: 'Cancelar assinatura' })
-  await expect(cancel).toHaveAttribute('href', '/retencao/selecionar-plano')
-  const weight = (name: string) =>
-    page.getByRole('link', { name }).evaluate((link) => {
-      const { color, fontSize, fontWeight, height } = getComputedStyle(link)
-      return { color, fontSize, fontWeight, height }
-    })
-  expect(await weight('Cancelar assinatura')).toEqual(await weight('Faturas e recibos'))
-  await expectWell(page)
+  return ((await answer.json()) as { token: string }).token
+}
 
-  for (const [answer, text, label, href] of states) {
-    service = answer
-    await comeBack(page)
-    await expect(headline(page, text)).toBeVisible()
-    await expect(
-      page.getByRole('main').getByRole('status').filter({ hasText: text }),
-    ).toBeAttached()
-    await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', href)
-  }
-  await expect(cancel).toBeHidden()
-
-  message = 'in_process'
-  service = serviceIn('waiting_first_payment')
-  await page.reload()
-  await expect(headline(page, 'Estamos confirmando o seu pagamento')).toBeVisible()
-  await expectWell(page)
-  // Pauses the clock from here on, because the checks above took an unknown time.
-  const poll = (ms: number) =>
-    Promise.all([page.waitForResponse(/active-subscription/), page.clock.runFor(ms)])
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await poll(15_000)
-  message = 'ok'
-  service = undefined
-  await page.clock.runFor(13_000)
-  await expect(headline(page, 'Estamos confirmando o seu pagamento')).toBeVisible()
-  await poll(16_000)
-  await page.clock.resume()
-  await expect(headline(page, 'Sua assinatura está em dia')).toBeVisible()
-})
-
-test('a cancellation is undone where it is told, once, and a failure offers to try again', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/500/)
-  const { token } = await signUpAs(page, { method: 'card' })
+const statusOf = async (page: Page, token: string) => {
   const headers = { authorization: `Bearer ${token}` }
-  await page.request.get('/api/v1/subscriptions/cancel', { headers })
-  await page.request.post('/api/v1/subscriptions/cancel/confirm/', { headers, data: {} })
-  await page.goto('/account/visao-geral')
-  await expect(headline(page, 'Sua assinatura está cancelada')).toBeVisible()
-  await expect(page.getByText(/^Falta[m]? \d+ dia/)).toBeVisible()
-  await page.route('**/cancel/keep/**', (route) => route.fulfill({ status: 500, body: 'oh' }), {
-    times: 1,
-  })
-  const kept = countCalls(page, /cancel\/keep/, 'POST')
-  const undo = page.getByRole('button', { name: 'Desfazer cancelamento' })
-  await undo.press('Enter')
-  const retry = page.getByRole('button', { name: 'Tentar novamente' })
-  await expect(retry).toBeVisible()
-  await page.getByRole('button', { name: 'Fechar aviso' }).click()
-  await pressTwice(undo)
-  await expect(headline(page, 'Sua assinatura está em dia')).toBeFocused()
-  expect(kept()).toBe(2)
-})
+  return (await page.request.get('/api/v1/accounts/me/', { headers })).status()
+}
 
-test('data is changed with the password where it matters, and nothing typed is lost', async ({
+test('a device is signed out and led to the login, the data is taken along, the password changed', async ({
   page,
-  watch,
-}) => {
-  watch.allow(/40[03]|500/)
-  const { email } = await signUpAs(page, { method: 'card', document: '390.533.447-05' })
-  await page.goto('/conta/detalhes')
-  await expect(page.getByText('***.533.447-**')).toBeVisible()
-  await expectWell(page)
-  await page.getByRole('link', { name: 'Alterar dados' }).press('Enter')
-  const field = (name: string) => page.getByRole('textbox', { name })
-  const save = page.getByRole('button', { name: 'Salvar' })
-
-  await field('Telefone').fill('119')
-  await field('CEP').fill('01310100')
-  await save.click()
-  await expect(page.getByText('Informe um telefone com DDD.')).toBeVisible()
-  await expect(page.getByText('Informe a rua.')).toBeVisible()
-  await expect(field('Telefone')).toBeFocused()
-  await expectWell(page)
-
-  await field('Telefone').fill('11987654321')
-  await expect(field('Telefone')).toHaveValue('(11) 98765-4321')
-  await field('Rua').fill('Avenida Paulista')
-  await field('Número').fill('1500')
-  await field('Cidade').fill('São Paulo')
-  await field('Estado').fill('sp')
-  await field('Data de nascimento').fill('31051990')
-  await field('E-mail').fill('ana@vereda.test')
-  await page.route('**/api/v1/accounts/*/?**', (route) => route.fulfill({ status: 500 }), {
-    times: 1,
-  })
-  await save.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Algo deu errado' })).toBeVisible()
-  await expect(field('E-mail')).toHaveValue('ana@vereda.test')
-
-  await askForPassword(page, '**/api/v1/accounts/*/?**', 'PATCH')
-  await save.click()
-  const dialog = stepUp(page)
-  await expectWell(page)
-  const password = dialog.getByLabel('Senha da conta')
-  await expect(password).toBeFocused()
-  await password.fill('outra senha')
-  await password.press('Enter')
-  await expect(dialog.getByText('Senha incorreta.')).toBeVisible()
-  await expect(password).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(save).toBeFocused()
-
-  await page.unroute('**/api/v1/accounts/*/?**')
-  await save.click()
-  await expect(page.getByText('Este e-mail já está em uso.')).toBeVisible()
-  await expect(field('E-mail')).toBeFocused()
-
-  await field('E-mail').fill(`x-${email}`)
-  await askForPassword(page, '**/api/v1/accounts/*/?**', 'PATCH')
-  const sent = countCalls(page, /\/v1\/accounts\/\d+/, 'PATCH')
-  await pressTwice(save)
-  await dialog.getByRole('button', { name: 'Esqueci minha senha' }).press('Enter')
-  await expect(dialog.getByText(`Enviamos para ${email} um link`)).toBeVisible()
-  await password.fill(newPassword)
-  await password.press('Enter')
-  await expect(page).toHaveURL('/conta/detalhes')
-  await expect(page.getByText('Quase lá: confirme o novo e-mail')).toBeVisible()
-  const notice = page.getByRole('region', { name: 'Confirme seu novo e-mail' })
-  await expect(notice).toContainText(`x-${email}`)
-  await expect(page.getByText('(11) 98765-4321')).toBeVisible()
-  await expect(page.getByText('Avenida Paulista, 1500, São Paulo, SP, 01310-100')).toBeVisible()
-  await expect(page.getByText('31/05/1990')).toBeVisible()
-  expect(sent()).toBe(2)
-})
-
-test('what could not be loaded is asked for again on demand', async ({ page, watch }) => {
-  watch.allow(/409/)
-  await signUpAs(page, { method: 'card' })
-  const places = [
-    ['/conta/visao-geral', '**/api/v1/customers/*/?**'],
-    ['/conta/dispositivos', '**/api/v1/accounts/devices/?**'],
-    ['/conta/perfis', '**/api/v1/customers/*/profiles/?**'],
-  ] as const
-  for (const [path, calls] of places)
-    await test.step(path, async () => {
-      const refused = { status: 409, json: { code: 'unexpected', detail: 'Algo deu errado.' } }
-      await page.route(calls, (route) => route.fulfill(refused))
-      await page.goto(path)
-      const retry = page.getByRole('button', { name: 'Tentar novamente' })
-      await expect(page.getByRole('heading', { name: 'Erro!' })).toBeVisible()
-      await page.unroute(calls)
-      await retry.press('Enter')
-      await expect(page.getByRole('heading', { name: 'Erro!' })).toBeHidden()
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    })
-})
-
-test('without script the frame of the account is there and nothing pretends to load', async ({
   browser,
   baseURL,
+  watch,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  const page = await context.newPage()
-  await page.goto('/conta/perfis')
-  await expect(page.getByRole('navigation', { name: 'Conta' }).getByRole('link')).toHaveCount(5)
-  await expect(page.locator('.skeleton').first()).toBeHidden()
+  watch.allow(/401/)
+  const { email } = await signUpAs(page, { method: 'card' })
+  const phone = await enterElsewhere(page, email)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  await other.goto('/favicon.svg')
+  await other.evaluate((token) => localStorage.setItem('vereda.token', token), phone)
+  await other.goto('/conta/perfis')
+  await expect(other.getByRole('heading', { name: '1 perfil' })).toBeVisible()
+
+  await page.goto('/conta/dispositivos')
+  const list = page.getByRole('list', { name: 'Dispositivos conectados' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Sair de Safari no iPhone/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await other.getByRole('link', { name: 'Dispositivos' }).click()
+  await expect(other).toHaveURL(/\/login\?next=%2Fconta%2Fdispositivos/)
   await context.close()
+
+  await page.getByRole('link', { name: 'Detalhes' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar meus dados' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain(email)
+  expect(text).not.toMatch(/4242 ?4242|<script/)
+
+  const elsewhere = await enterElsewhere(page, email)
+  await page.getByRole('link', { name: 'Alterar senha' }).click()
+  await page.getByLabel('Senha atual').fill(newPassword)
+  await page.getByLabel('Nova senha', { exact: true }).fill('quatro palavras bem diferentes')
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+  await expect(page).toHaveURL('/conta/detalhes')
+  await expect(
+    page.getByText('Senha alterada. Os outros dispositivos saíram da conta.'),
+  ).toBeVisible()
+  expect(await statusOf(page, elsewhere)).toBe(401)
+
+  const consent = page.getByRole('switch', { name: 'Medição de uso' })
+  await consent.press('Space')
+  await page.locator('footer').getByText('Preferências de privacidade').click()
+  const preferences = page.getByRole('dialog')
+  await preferences.getByRole('switch', { name: 'Medição de uso' }).uncheck()
+  await preferences.getByRole('button', { name: /Salvar/ }).click()
+  await expect(consent).not.toBeChecked()
+})
+
+test('a new e-mail waits for its link, once, and ends the other sessions', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/410/)
+  const { email } = await signUpAs(page, { method: 'card' })
+  const elsewhere = await enterElsewhere(page, email)
+  const wanted = `novo-${email}`
+  await page.goto('/conta/alterar-dados')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(wanted)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Quase lá: confirme o novo e-mail')).toBeVisible()
+  const notice = page.getByRole('region', { name: 'Confirme seu novo e-mail' })
+  await expect(notice).toContainText(wanted)
+  const first = await linkFor(wanted, link)
+  expect((await mailsTo(email)).join('\n')).toContain('cancela a troca')
+  await notice.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect.poll(() => linkFor(wanted, link)).not.toBe(first)
+  const second = await linkFor(wanted, link)
+  expect(await statusOf(page, elsewhere)).toBe(200)
+
+  await page.goto(first)
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(page.getByText('Este link já foi usado ou expirou.')).toBeVisible()
+  await page.goto(second)
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeFocused()
+  expect(await statusOf(page, elsewhere)).toBe(401)
+  await page.getByRole('link', { name: 'Ir para minha conta' }).click()
+  await expect(page.getByText(wanted)).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.getByRole('link', { name: 'Atividade da conta' }).click()
+  await expect(page.getByText('E-mail alterado')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('vereda.token'))
+  await page.goto('/login')
+  await fillLogin(page, wanted, newPassword)
+  await page.waitForURL((url) => url.pathname !== '/login')
 })

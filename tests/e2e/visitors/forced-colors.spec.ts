@@ -21,22 +21,17 @@ const iconColors = (page: Page) =>
     }),
   )
 
-for (const path of ['/planos', '/login', '/cadastro', '/termos-de-uso', '/sobre'])
-  test(`${path} shows the focus and its icons where the system sets the colors`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Rejeitar' })).toBeVisible()
-    expect(await framed(page)).toEqual([])
-    await page.getByRole('button', { name: 'Rejeitar' }).click()
-    await page.locator('footer a').first().focus()
-    await page.keyboard.press('Tab')
-    expect(await framed(page)).toHaveLength(1)
-    const colors = await iconColors(page)
-    expect(colors.length).toBeGreaterThan(2)
-    expect(colors.map(({ icon }) => icon)).toEqual(colors.map(({ text }) => text))
-    await expect(page.locator('[class*="button"]:visible').first()).toHaveCSS(
-      'border-style',
-      'solid',
-    )
-  })
+/* The plans have the footer, buttons, a field and questions; every page shares their styles. */
+test('the focus and the icons show where the system sets the colors', async ({ page }) => {
+  await page.goto('/planos')
+  await expect(page.getByRole('button', { name: 'Rejeitar' })).toBeVisible()
+  expect(await framed(page)).toEqual([])
+  await page.getByRole('button', { name: 'Rejeitar' }).click()
+  await page.locator('footer a').first().focus()
+  await page.keyboard.press('Tab')
+  expect(await framed(page)).toHaveLength(1)
+  const colors = await iconColors(page)
+  expect(colors.length).toBeGreaterThan(2)
+  expect(colors.map(({ icon }) => icon)).toEqual(colors.map(({ text }) => text))
+  await expect(page.locator('[class*="button"]:visible').first()).toHaveCSS('border-style', 'solid')
+})

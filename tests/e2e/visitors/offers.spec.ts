@@ -17,9 +17,6 @@ test('a coupon of the address lowers what it is for, and goes along', async ({ p
   )
   await card(page, 'Essencial').getByRole('link').click()
   await expect(page).toHaveURL('/cadastro/plano/essencial?cupom=BEMVINDO')
-})
-
-test('the other name of the parameter is known too', async ({ page }) => {
   await open(page, '/cadastro?coupon=ANUAL50')
   await expect(page.getByRole('status')).toContainText('Vale para Vereda+ anual.')
   const link = page.getByRole('link', { name: /Vereda\+ anual/ })
@@ -39,6 +36,7 @@ test('coupons are typed, refused under their field, and taken away again', async
     await expect(field).toBeFocused()
     expect(await cards(page).allTextContents()).toEqual(before)
   }
+  await expectAccessible(page)
   await field.fill(' leitura10 ')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByRole('status')).toHaveText(
@@ -54,8 +52,13 @@ test('coupons are typed, refused under their field, and taken away again', async
   expect(await cards(page).allTextContents()).toEqual(before)
 })
 
-test('a plan that only a link offers comes first for whom the link brought', async ({ page }) => {
-  await open(page, '/planos?planref=clube-de-leitura')
+test('a plan that only a link offers comes first for whom the link brought, and is sold to them', async ({
+  page,
+}) => {
+  /* A link to a title leads to the login, and people look at the plans from there. */
+  await page.goto('/7/iracema?planref=clube-de-leitura')
+  await expect(page).toHaveURL(/^[^?]*\/login\?/)
+  await open(page, '/planos')
   await expect(cards(page)).toHaveCount(4)
   const offer = cards(page).first()
   await expect(offer).toContainText('Oferta para você')
@@ -71,9 +74,7 @@ test('a plan that only a link offers comes first for whom the link brought', asy
   await expect(page.locator('main').getByRole('link').first()).toContainText('Oferta para você')
   await page.locator('main').getByRole('link').first().click()
   await expect(page).toHaveURL('/cadastro/plano/clube-de-leitura')
-})
-
-test('a visible plan of the link is marked in its place', async ({ page }) => {
+  await expect(page.getByText('Vereda+ Clube de Leitura').first()).toBeVisible()
   await open(page, '/planos?planref=vereda-mais-anual')
   await expect(card(page, 'Vereda+ anual')).toContainText('Indicado para você')
   await expect(card(page, 'Vereda+ anual')).toHaveAttribute('data-featured')

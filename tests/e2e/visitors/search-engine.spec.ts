@@ -54,16 +54,3 @@ test('the prices that search engines read are those that the API asks', async ({
     ),
   ).toEqual(results.map(({ slug, price }) => [slug, (price / 100).toFixed(2), 'BRL']))
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('each listed page says what it is', async ({ page }) => {
-    for (const { route } of indexedPages)
-      await test.step(route.path, async () => {
-        await page.goto(route.path)
-        await expect(page).toHaveTitle(`${route.title} · Vereda`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      })
-  })
-})

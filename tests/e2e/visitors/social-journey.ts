@@ -1,22 +1,12 @@
-import { postToken } from '#shared/session/contract.ts'
-import { postOauthLink, startSocialLogin } from '#shared/session/social/contract.ts'
-import { call, sendCall } from '#tests/support/client.ts'
 import { freePort } from '#tests/support/embedded-postgres.ts'
-import { password, test as journey } from '#tests/support/journey.ts'
-import {
-  authorizeAs,
-  openIdClient,
-  type OpenIdServer,
-  startOpenIdServer,
-} from '#tests/support/openid.ts'
-import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
+import { test as journey } from '#tests/support/journey.ts'
+import { openIdClient, type OpenIdServer, startOpenIdServer } from '#tests/support/openid.ts'
+import { startProcess } from '#tests/support/processes.ts'
 
 /** The demo with social login and its trusted provider. */
 interface SocialSite {
   address: string
   openid: OpenIdServer
-  /** Links a person of the provider to an account of the demo. */
-  link: (person: string, email: string) => Promise<void>
 }
 
 const startDemo = (port: number, issuer: string) => {
@@ -34,17 +24,6 @@ const startDemo = (port: number, issuer: string) => {
   return startProcess({ entry: 'src/server/demo.ts', port, env })
 }
 
-const linker =
-  ({ address, app }: ServerProcess) =>
-  async (person: string, email: string) => {
-    const { body: session } = await call({ app }, postToken, { body: { email, password } })
-    const { body } = await call({ app }, startSocialLogin, { body: { provider: 'casa' } })
-    const back = await authorizeAs(body.authorization_url, person, `${address}/login`)
-    const answer = { ...Object.fromEntries(back.searchParams), provider: 'casa', flow: body.flow }
-    const { status } = await sendCall({ app }, postOauthLink, { body: answer, ...session })
-    if (status !== 200) throw new Error(`the link answered ${status}`)
-  }
-
 /** Journeys on a separate site with social login. */
 export const test = journey.extend<object, { social: SocialSite }>({
   social: [
@@ -53,7 +32,7 @@ export const test = journey.extend<object, { social: SocialSite }>({
       const port = await freePort()
       const openid = await startOpenIdServer(`http://127.0.0.1:${port}/login`)
       const demo = await startDemo(port, openid.issuer)
-      await use({ address: demo.address, openid, link: linker(demo) })
+      await use({ address: demo.address, openid })
       await demo.kill('SIGTERM')
       await openid.close()
     },

@@ -38,15 +38,22 @@ const spoilt = async (real: Promise<Response>, spoil: (text: string) => Response
 
 const realFetch = window.fetch.bind(window)
 
+/** Answers a call in the API's place; undefined leaves the call to it. */
+type Reply = (url: URL, request: Request) => Response | Promise<Response> | undefined
+
 let state: ApiState = 'there'
+let reply: Reply | undefined
 let refusal: 403 | 404 = 403
 const held: (() => void)[] = []
 
 const answer = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   const request = new Request(input, init)
-  const { pathname } = new URL(request.url)
+  const url = new URL(request.url)
+  const { pathname } = url
   const go = () => realFetch(request)
   if (!pathname.startsWith('/api/') || request.method !== 'GET') return go()
+  const own = reply?.(url, request)
+  if (own) return Promise.resolve(own)
   if (state === 'gone') return Promise.reject(new TypeError('Failed to fetch'))
   if (state === 'there' || ofFrame.test(pathname)) return go()
   if (isUnusable(state)) return spoilt(go(), answers[state])
@@ -65,6 +72,15 @@ export const setApi = (next: ApiState, status: 403 | 404 = 403): void => {
   state = next
   refusal = status
 }
+
+/** Until the screen is left, some calls are answered here. */
+export const replyWith = (next: Reply | undefined): void => {
+  reply = next
+}
+
+/** The real answer to a call, or to the same call of another address. */
+export const askReally = (request: Request, address: string | URL = request.url) =>
+  realFetch(new Request(address, request))
 
 export const isHeld = (): boolean => held.length > 0
 

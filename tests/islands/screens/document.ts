@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { IslandBoundary } from '#ui/island-boundary.tsx'
 import { islands } from './islands.ts'
 
-const components = new Map(Object.entries<FunctionComponent<never>>(islands))
+type Islands = Record<string, FunctionComponent<never>>
 
 /** Astro writes each prop of an island as its kind and its value; kind 1 is an array. */
 const revive = ([, value]: [number, unknown]): unknown => {
@@ -58,13 +58,20 @@ export const showDocument = async (path: string): Promise<void> => {
   runScripts(document.querySelector('main'))
 }
 
+/* The element of Astro, which a script in the document may define, would mount the built islands too. */
+customElements.define('astro-island', class extends HTMLElement {})
+
 let roots: Root[] = []
 
-/** Mounts the screen's islands in their places; the frame stays as the build rendered it. */
-export const mountIslands = (): void => {
+/**
+ * Mounts the screen's islands in their places; the frame stays as the build rendered it, unless its
+ * islands are given.
+ */
+export const mountIslands = (others: Islands = {}): void => {
+  const components: Islands = { ...islands, ...others }
   for (const island of document.querySelectorAll('astro-island')) {
     const name = island.getAttribute('component-export') ?? ''
-    const component = components.get(name) as FunctionComponent<object> | undefined
+    const component = components[name] as FunctionComponent<object> | undefined
     if (!component) {
       if (island.closest('main')) throw new Error(`islands.ts does not name ${name}`)
       continue

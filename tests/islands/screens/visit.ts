@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#lib/api/query-client.ts'
-import { type ApiState, release, setApi } from './api.ts'
+import { type ApiState, release, replyWith, setApi } from './api.ts'
 import { mountIslands, showDocument, unmountIslands } from './document.ts'
 
 /** Each screen loads in one size and shows its other states in the other size. */
@@ -20,6 +20,7 @@ export const leave = (): void => {
   unmountIslands()
   vi.useRealTimers()
   setApi('there')
+  replyWith(undefined)
   release()
   queryClient.clear()
   sessionStorage.clear()

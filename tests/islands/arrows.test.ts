@@ -1,0 +1,17 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { enterAs } from './screens/session.ts'
+import { allScreens } from './screens/table.ts'
+import { useScreens } from './screens/visit.ts'
+import { expectWalk, walksOf } from './screens/walks.ts'
+
+/* Every screen of a television, walked by the arrows of its remote alone. */
+
+const paths = walksOf('adult', await allScreens(await enterAs('Ana')))
+
+beforeAll(() => page.viewport(1920, 1080))
+useScreens()
+
+test('no screen is left out', () => expect(paths.filter((path) => path.includes('{'))).toEqual([]))
+
+test.each(paths)('%s is walked by arrows', expectWalk)

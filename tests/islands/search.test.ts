@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#layouts/protected/arrow-keys.ts'
+import { replyWith } from './screens/api.ts'
+import { expectAccessible } from './screens/checks.ts'
+import { enterAs } from './screens/session.ts'
+import { setSize, useScreens, visit } from './screens/visit.ts'
+
+/* What is found, and the keys that lead through it. */
+
+await enterAs('Ana')
+
+beforeAll(() => setSize(1))
+useScreens()
+
+const main = page.getByRole('main')
+const field = page.getByRole('searchbox', { name: 'O que você procura?' })
+const titles = main.getByRole('region', { name: /^Títulos/ })
+const focused = () => document.activeElement?.textContent?.trim() ?? ''
+const isInView = (element: Element | null) => {
+  const { top = -1, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+  return top >= 0 && bottom <= innerHeight
+}
+
+const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
+
+test('the keyboard leads from the field through the results and back', async () => {
+  await visit('/busca?q=mar', 'there')
+  await expect.element(titles.getByRole('link').first()).toBeVisible()
+  ;(field.element() as HTMLElement).focus()
+  await press('ArrowDown')
+  expect(focused()).toMatch(/^Mar de longo/)
+  await press('ArrowDown')
+  expect(focused()).toBe('Mar')
+  await press('ArrowRight')
+  expect(focused()).toBe('Maranhão')
+  await press('ArrowDown', 'ArrowDown')
+  expect(titles.element().contains(document.activeElement)).toBe(true)
+  expect(isInView(document.activeElement)).toBe(true)
+  await press('ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp')
+  await expect.element(field).toHaveFocus()
+  await press('ArrowDown', 'Escape')
+  await expect.element(field).toHaveFocus()
+  await press('Escape')
+  await expect.element(field).toHaveValue('')
+  await expect.poll(() => location.pathname + location.search).toBe('/busca')
+})
+
+const ofTags = '/v1/search/tags/'
+
+test('each group has pages of its own', async () => {
+  const tags = Array.from({ length: 45 }, (_, place) => ({
+    id: 9000 + place,
+    name: `Assunto ${place + 1}`,
+    slug: `assunto-${place + 1}`,
+  }))
+  replyWith((url) => {
+    if (!url.pathname.includes(ofTags)) return undefined
+    const offset = Number(url.searchParams.get('offset') ?? 0)
+    url.searchParams.set('offset', String(offset + 30))
+    const next = offset + 30 < tags.length ? url.href : null
+    const results = tags.slice(offset, offset + 30)
+    return Response.json({ results, count: tags.length, next, previous: null })
+  })
+  await visit('/busca?q=mar', 'there')
+  const group = main.getByRole('region', { name: /^Assuntos/ })
+  await expect.poll(() => group.getByRole('link').elements().length).toBe(30)
+  await expect.element(titles.getByRole('listitem').first()).toBeVisible()
+  const found = titles.getByRole('listitem').elements().length
+  await group.getByRole('button', { name: 'Mostrar mais assuntos' }).click()
+  await expect.poll(() => group.getByRole('link').elements().length).toBe(45)
+  expect(group.getByRole('button').elements()).toHaveLength(0)
+  expect(titles.getByRole('listitem').elements()).toHaveLength(found)
+})
+
+test('a group that fails asks once and says so beside the others', async () => {
+  let asked = 0
+  replyWith(({ pathname }) => {
+    if (!pathname.includes(ofTags)) return undefined
+    asked += 1
+    return Response.json({ code: 'forbidden', detail: 'Aqui não.' }, { status: 403 })
+  })
+  await visit('/busca?q=mar', 'there')
+  await expect.element(titles).toBeVisible()
+  await expect.poll(() => main.getByRole('alert').element().textContent).toContain('Aqui não.')
+  await expect.poll(() => document.querySelector('.found')?.ariaBusy).toBe('false')
+  await expectAccessible()
+  expect(asked).toBe(1)
+})

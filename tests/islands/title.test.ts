@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectStill, isShown } from './screens/checks.ts'
+import { enterAs } from './screens/session.ts'
+import { titlePath } from './screens/title-path.ts'
+import { setSize, useScreens, visit } from './screens/visit.ts'
+
+/* What the page of a title says, and where it leads. */
+
+const session = await enterAs('Ana')
+
+beforeAll(() => setSize(1))
+useScreens()
+
+const main = page.getByRole('main')
+
+const openTitle = async (slug: string) => {
+  const path = await titlePath(session, slug)
+  await visit(path, 'there')
+  await expect.element(main.getByRole('region', { name: /^Sobre / })).toBeVisible()
+  return path
+}
+
+test('the address says the name of its title', async () => {
+  const path = await titlePath(session, 'inocencia')
+  await visit(`${path.replace('inocencia', 'nome-antigo')}?utm_source=carta`, 'there')
+  await expect.poll(() => location.pathname + location.search).toBe(`${path}?utm_source=carta`)
+})
+
+test('a title has the accent of its scene, and no layers where less motion is wanted', async () => {
+  const accentOf = (part: Element | null) =>
+    part && getComputedStyle(part).getPropertyValue('--accent').trim()
+  const path = await openTitle('dom-casmurro')
+  const id = /\d+/.exec(path)?.[0]
+  const { images } = await session.ask<{ images: { backdrop: { accent: string } } }>(
+    `/v3/contents/${id}/?profile_id=${session.profileId}`,
+  )
+  expect(images.backdrop.accent).not.toBe(accentOf(document.documentElement))
+  expect(accentOf(document.querySelector('main article.title-accent'))).toBe(images.backdrop.accent)
+  await expect.poll(() => isShown('.content-hero .hero-image')).toBe(true)
+  await expectStill()
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
+  expect(document.querySelector('.scene-depth, .scene-layer')).toBeNull()
+  await expectAccessible()
+})
+
+test('its categories and tags lead on', async () => {
+  await openTitle('inocencia')
+  const about = main.getByRole('region', { name: 'Sobre Inocência' })
+  const tag = about.getByRole('list', { name: 'Tags' }).getByRole('link').first()
+  await expect.element(tag).toHaveAttribute('href', expect.stringMatching(/^\/tags\/\d+/))
+  const category = about.element().querySelector('dd a[href*="categoria="]')
+  expect(category?.getAttribute('href')).toMatch(/^\/categorias\?categoria=\d+$/)
+})
+
+test('a title for children tells an adult who has made it', async () => {
+  await openTitle('saci-e-o-vento')
+  for (const name of ['Direção', 'Elenco'])
+    await expect.element(main.getByText(name, { exact: true })).toBeVisible()
+})
+
+test('a title that lives elsewhere is opened there, in another tab', async () => {
+  await openTitle('biblioteca-machado')
+  const watch = main.getByRole('link', { name: /^Assistir .*outra aba/ })
+  await expect.element(watch).toHaveAttribute('href', expect.stringMatching(/^https:\/\//))
+  await expect.element(watch).toHaveAttribute('target', '_blank')
+  await expect.element(watch).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(main.getByRole('link', { name: /^Continuar assistindo/ }).elements()).toHaveLength(0)
+})

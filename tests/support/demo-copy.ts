@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { createDemoAccount, demoAccounts } from '#server/demo/accounts.ts'
+import { leaveMessage } from '#server/engagement/notices/messages.ts'
+import { addSession } from './accounts.ts'
+import { freshCard } from './cards.ts'
+import { freshCpf } from './cpf.ts'
+
+export interface Wish {
+  /** The e-mail of the demo account that is copied. */
+  like: string
+  /** The name of the profile that the session has open. */
+  profile: string
+  /** Leaves popups and a message unseen. */
+  notices: boolean
+}
+
+export interface Copy {
+  email: string
+  token: string
+}
+
+interface Pair {
+  from: number
+  to: number
+}
+
+const profilesOf = (db: Database, accountId: number) =>
+  db
+    .selectFrom('profiles')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+
+const kept = ['progress', 'likes', 'rates'] as const
+
+/** Its list, its verdicts and what it has begun; plays would change the top 10 of everyone. */
+const copyProfile = async (db: Database, { from, to }: Pair) => {
+  const own = { profile_id: to }
+  for (const table of kept) {
+    const rows = await db.selectFrom(table).selectAll().where('profile_id', '=', from).execute()
+    const copies = rows.map((row) => ({ ...row, ...own }))
+    if (copies.length) await db.insertInto(table).values(copies).execute()
+  }
+  const entries = await db
+    .selectFrom('my_list')
+    .select(['content_id', 'added_at'])
+    .where('profile_id', '=', from)
+    .execute()
+  const copies = entries.map((entry) => ({ ...entry, ...own }))
+  if (copies.length) await db.insertInto('my_list').values(copies).execute()
+}
+
+const seePopups = async ({ db, clock }: Deps, profileId: number) => {
+  const popups = await db.selectFrom('popups').select('id').execute()
+  const viewed = { profile_id: profileId, viewed_at: clock() }
+  const views = popups.map(({ id }) => ({ popup_id: id, ...viewed }))
+  if (views.length) await db.insertInto('popup_views').values(views).execute()
+}
+
+/**
+ * A new account that is what a demo account is, and a session of it with a profile open, as the login
+ * and the chooser leave it. Each journey has one, so that journeys run side by side.
+ */
+export const copyDemoAccount = async (
+  deps: Deps,
+  { like, profile, notices }: Wish,
+): Promise<Copy> => {
+  const { db, clock } = deps
+  const model = demoAccounts.find(({ email }) => email === like)
+  if (!model) throw new Error(`no demo account ${like}`)
+  const email = like.replace('@', `-${randomUUID()}@`)
+  const { history } = model
+  const id = await createDemoAccount(deps, {
+    ...model,
+    email,
+    document: freshCpf(),
+    history: history.method ? history : { card: freshCard().number, ...history },
+  })
+  const { id: modelId } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', like)
+    .executeTakeFirstOrThrow()
+  const [models, profiles] = await Promise.all([profilesOf(db, modelId), profilesOf(db, id)])
+  for (const [index, { id: from }] of models.entries())
+    await copyProfile(db, { from, to: profiles[index]?.id ?? 0 })
+  const open = profiles.find(({ name }) => name === profile.replace('Kids ', ''))
+  if (!open) throw new Error(`no profile ${profile} in ${like}`)
+  if (notices) await leaveMessage(db, id, { title: 'Olá', text: 'Olá!', link: null }, clock())
+  else await seePopups(deps, open.id)
+  return { email, token: await addSession({ deps }, id, open.id) }
+}
