@@ -57,6 +57,14 @@ describe('the policy of a page', () => {
     expect(directive(page(''), 'require-trusted-types-for')).toEqual(["'script'"])
   })
 
+  test('only a page that prefetches may, and frames are refused there as well', () => {
+    const prefetching = page('<link rel="prefetch" href="/_astro/title.js">')
+    expect(directive(prefetching, 'default-src')).toEqual(["'self'"])
+    expect(directive(prefetching, 'frame-src')).toEqual(["'none'"])
+    expect(directive(prefetching, 'worker-src')).toEqual(["'self'"])
+    expect(directive(page(''), 'default-src')).toEqual(["'none'"])
+  })
+
   test('only the pages behind the login may register a service worker', () => {
     const types = (access: string) =>
       directive(policyOf(`<html lang="pt-BR" data-access="${access}"><p>`), 'trusted-types')

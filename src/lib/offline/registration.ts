@@ -1,5 +1,5 @@
 import { meetNewBuild } from '#lib/browser/new-build.ts'
-import { onReturning, whenActivated } from '#lib/browser/prerendering.ts'
+import { onReturning, whenQuiet } from '#lib/browser/prerendering.ts'
 import { buildTag, isBuildMessage, workerPath } from '#shared/service-worker.ts'
 
 interface TrustedTypes {
@@ -18,17 +18,6 @@ const trustedAddress = () => {
   const rules = { createScriptURL: () => workerPath }
   const policy = trustedTypes?.createPolicy('vereda-service-worker', rules) ?? rules
   return policy.createScriptURL(workerPath)
-}
-
-/** Scripts, pictures and the first answers of the page come first. */
-const whenQuiet = async () => {
-  await whenActivated()
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
-    else setTimeout(resolve, 1000)
-  })
 }
 
 const askAgainOnReturn = (registration: ServiceWorkerRegistration) => {

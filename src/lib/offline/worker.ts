@@ -46,10 +46,14 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
     for (const page of pages) page.postMessage(message)
   }
 
-  /** The browser asks the network while the worker wakes, so a page comes no later than without it. */
+  /**
+   * The browser asks the network while the worker wakes, so a page comes no later than without it.
+   * Where that fails, Firefox hands over an error as if it were the page.
+   */
   const answerPage = async ({ request, preloadResponse }: FetchEvent) => {
     try {
-      return (await preloadResponse) ?? (await scope.fetch(request))
+      const early = await preloadResponse
+      return early && early.type !== 'error' ? early : await scope.fetch(request)
     } catch {
       const page = await scope.caches.match(offlinePath, { cacheName })
       return page ? asStandIn(page) : Response.error()

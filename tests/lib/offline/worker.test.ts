@@ -121,7 +121,8 @@ describe('the service worker', () => {
 
   test('stands in for a page that cannot be reached, with a status that nobody keeps', async () => {
     await world.dispatch('install')
-    for (const preload of [undefined, Promise.reject(new TypeError('offline'))]) {
+    const failures = [Promise.reject(new TypeError('offline')), Promise.resolve(Response.error())]
+    for (const preload of [undefined, ...failures]) {
       world.network.mockRejectedValueOnce(new TypeError('offline'))
       const answer = await world.ask('/filmes', 'navigate', preload)
       expect([answer?.status, await answer?.text()]).toEqual([503, 'Sem conexão'])
