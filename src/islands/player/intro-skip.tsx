@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { skipIntro } from '#lib/player/controls.ts'
 import { $introVisit } from '#lib/player/intro.ts'
 import { offersIntroSkip } from '#shared/player/rules.ts'
-import { $playback, $position } from '#lib/player/store.ts'
+import { $awaitsTouch, $playback, $position } from '#lib/player/store.ts'
 
 export const IntroSkip = ({ controlsVisible }: { controlsVisible: boolean }) => {
   const intro = useStore($playback)?.intro ?? null
   const visit = useStore($introVisit)
   const position = useStore($position)
-  if (!offersIntroSkip(position, intro, visit, controlsVisible)) return null
+  const awaitsTouch = useStore($awaitsTouch)
+  if (awaitsTouch || !offersIntroSkip(position, intro, visit, controlsVisible)) return null
   return (
     <button
       type="button"

@@ -9,6 +9,7 @@ import { $waitsForViewer, watchPresence } from '#lib/player/presence/presence.ts
 import { watchResumed } from '#lib/player/resumed.ts'
 import { $sidePanel } from '#lib/player/side-panels.ts'
 import { watchUsage } from '#lib/player/usage/usage-clock.ts'
+import { SoundOffer } from './autoplay/sound-offer.tsx'
 import { Announcements } from './announcements.tsx'
 import { IntroSkip } from './intro-skip.tsx'
 import { RestartOffer } from './restart-offer.tsx'
@@ -46,6 +47,7 @@ export const Overlays = ({ controlsVisible }: { controlsVisible: boolean }) => {
   useWatchers(settled, useSettled())
   return (
     <>
+      <SoundOffer />
       <RestartOffer />
       <IntroSkip controlsVisible={controlsVisible} />
       <UsageWarning />

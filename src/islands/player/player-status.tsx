@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isConnected, watchConnection } from '#lib/browser/connection.ts'
-import { PlayIcon } from '#ui/play-icon.tsx'
-import { play } from '#lib/player/controls.ts'
 import { hintAfterMs, waitingMessage, messageAfterMs } from '#lib/player/screen/waiting.ts'
 import {
   $awaitsTouch,
@@ -12,17 +10,7 @@ import {
   $playerState,
   $started,
 } from '#lib/player/store.ts'
-
-const BigPlayButton = () => (
-  <button
-    type="button"
-    aria-label="Reproduzir"
-    onClick={play}
-    className="focus-ring absolute left-1/2 top-1/2 grid size-24 cursor-pointer place-items-center rounded-full bg-play text-5xl text-play-ink shadow-2xl transition-transform duration-[var(--motion-quick)] -translate-x-1/2 -translate-y-1/2 hover:scale-105 motion-reduce:transition-none"
-  >
-    <PlayIcon className="size-12 translate-x-0.5" />
-  </button>
-)
+import { StartButton } from './autoplay/start-button.tsx'
 
 const useWaitedMs = () => {
   const [waitedMs, setWaitedMs] = useState(0)
@@ -56,6 +44,6 @@ export const PlayerStatus = () => {
   const failure = useStore($failure)
   const { status } = useStore($playerState)
   if (failure !== undefined || status === 'refused') return null
-  if (awaitsTouch) return <BigPlayButton />
+  if (awaitsTouch) return <StartButton />
   return <output>{(buffering || !started) && <Waiting hasStarted={started} />}</output>
 }

@@ -4,6 +4,7 @@ import { trackFirstPlay } from '#lib/player/first-play.ts'
 import { $awaitsTouch, $failure, $playback, $playerState, $started } from '#lib/player/store.ts'
 import { joinSystemMedia, keepScreenOn } from '#lib/player/system-media.ts'
 import { accentPlayerRoot, showOnPlayerRoot, playerRoot } from '#lib/player/player-root.ts'
+import { StartScene } from './autoplay/start-scene.tsx'
 import { Bezel } from './bezel.tsx'
 import { Captions } from './captions/captions.tsx'
 import { CenterControls } from './center-controls.tsx'
@@ -73,6 +74,7 @@ const Controls = ({ element }: { element: HTMLElement }) => {
 
   return (
     <>
+      <StartScene />
       <RemoteNotice />
       <Surface areControlsVisible={areVisible} showControls={wake} hideControls={sleepNow} />
       <RatingNotice />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import { ratingLabel } from '#lib/catalogue/rules.ts'
 import type { Playback } from '#shared/player/contract.ts'
-import { $playback, $started } from '#lib/player/store.ts'
+import { $awaitsTouch, $playback, $started } from '#lib/player/store.ts'
 
 const Notice = ({ rating }: { rating: Playback['rating'] }) => {
   const [band, descriptors] = ratingLabel(rating).split(': ')
@@ -21,9 +21,12 @@ const Notice = ({ rating }: { rating: Playback['rating'] }) => {
 export const RatingNotice = () => {
   const playback = useStore($playback)
   const started = useStore($started)
+  const awaitsTouch = useStore($awaitsTouch)
   return (
     <output>
-      {playback && started && <Notice key={playback.content_id} rating={playback.rating} />}
+      {playback && started && !awaitsTouch && (
+        <Notice key={playback.content_id} rating={playback.rating} />
+      )}
     </output>
   )
 }

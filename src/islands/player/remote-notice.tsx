@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $remoteScreen } from '#lib/player/screen/remote-screen.ts'
 import { $playback } from '#lib/player/store.ts'
-import { Artwork } from '#ui/artwork.tsx'
 import { Icon } from './control-button.tsx'
+import { TitleScene } from './title-scene.tsx'
 
 /** Stands in for the picture while the video plays on another screen. */
 export const RemoteNotice = () => {
@@ -11,12 +11,7 @@ export const RemoteNotice = () => {
   if (!isConnected || !playback) return null
   return (
     <div className="pointer-events-none absolute inset-0 bg-stage">
-      <Artwork
-        image={playback.images.backdrop}
-        alt=""
-        sizes="100vw"
-        className="size-full object-cover opacity-40"
-      />
+      <TitleScene className="opacity-40" />
       <output className="absolute inset-x-6 top-1/4 grid justify-items-center gap-2 text-center text-ink">
         <span className="text-4xl">
           <Icon name="i-lucide-cast" />

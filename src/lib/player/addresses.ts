@@ -1,13 +1,11 @@
 import { contentPath, watchPath } from '#lib/catalogue/rules.ts'
-import { withUtm } from '#lib/session/guard.ts'
+import { withNext, withUtm } from '#lib/session/guard.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import { matchRoute } from '#shared/routes.ts'
 
 /** Leaves for the choice of a profile, and comes back to the video. */
-export const chooseProfile = (): void => {
-  const next = new URLSearchParams({ next: location.pathname + location.search })
-  location.replace(withUtm(`/sessao?${next}`, location.search))
-}
+export const chooseProfile = (): void =>
+  location.replace(withUtm(withNext('/sessao', location), location.search))
 
 /** Corrects the address of a video that was requested under another title. */
 export const correctAddress = ({ parent, content_id: contentId }: Playback): void => {

@@ -22,11 +22,20 @@ import { browserFullscreen } from './screen/fullscreen-port.ts'
 import { toggleFullscreen } from './screen/fullscreen.ts'
 import { openPanel } from './screen/panels.ts'
 import { togglePictureInPicture } from './screen/picture-in-picture.ts'
-import { $captionTrack, $captionTracks, $duration, $playback, $position } from './store.ts'
+import {
+  $captionTrack,
+  $captionTracks,
+  $duration,
+  $playback,
+  $position,
+  $startedMuted,
+} from './store.ts'
 import { currentVideo, openNext, openPrevious } from './viewing.ts'
 
+/** After a start without sound the remembered volume comes back, instead of the smallest step. */
 const changeVolume = (video: HTMLVideoElement, amount: number) => {
-  setVolume((video.muted ? 0 : video.volume) + amount)
+  if (!$startedMuted.get()) setVolume((video.muted ? 0 : video.volume) + amount)
+  else if (amount > 0) toggleMute()
   showMessage(volumeMessage(video.volume, video.muted))
 }
 

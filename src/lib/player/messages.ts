@@ -34,6 +34,12 @@ const offline: Message = {
   actions: [again, home],
 }
 
+const unanswered: Message = {
+  title: 'O vídeo ainda não abriu',
+  text: 'A resposta não chegou: pode ser a sua conexão ou a nossa. Continuamos tentando, e ele começa assim que ela vier.',
+  actions: [again, home],
+}
+
 const messages: Record<string, Message> & Record<Failure, Message> = {
   'subscription-inactive': {
     title: 'Sua assinatura não está ativa',
@@ -60,6 +66,7 @@ const messages: Record<string, Message> & Record<Failure, Message> = {
   'invalid-fields': missing,
   network: offline,
   offline,
+  unanswered,
   stalled: {
     title: 'O vídeo parou de carregar',
     text: 'A conexão está lenta ou instável. Continuamos tentando.',

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { startPosition } from '#shared/player/rules.ts'
-import { $playback, $position, $started } from './store.ts'
+import { $awaitsTouch, $playback, $position, $started } from './store.ts'
 
 const offerSeconds = 8
 
@@ -14,9 +14,10 @@ const $resumed = atom<Resumed | undefined>(undefined)
 
 /** "Recomeçar do início" shows in the first seconds of a resumed video. */
 export const $offersRestart = computed(
-  [$resumed, $playback, $position, $started],
-  (resumed, playback, position, started) =>
+  [$resumed, $playback, $position, $started, $awaitsTouch],
+  (resumed, playback, position, started, awaitsTouch) =>
     started &&
+    !awaitsTouch &&
     resumed !== undefined &&
     resumed.at > 0 &&
     resumed.contentId === playback?.content_id &&

@@ -34,6 +34,8 @@ export const $started = atom(false)
 export const $ended = atom(false)
 /** The browser requires a user gesture before it plays sound. */
 export const $awaitsTouch = atom(false)
+/** The browser allowed the start without sound only, and the sound has not been turned on since. */
+export const $startedMuted = atom(false)
 /** False while requests for media or the permission fail: the network or the server is down. */
 export const $hasContact = atom(true)
 export const $failure = atom<Failure | undefined>(undefined)

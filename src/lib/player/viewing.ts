@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api/problems.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import { Authorization, type Permission } from '#lib/player/media/authorization.ts'
+import { noteArrival, playByItself } from './autoplay/autoplay.ts'
 import { renewPlayback, requestPlayback, requestReceiver } from './api.ts'
 import { keepChoices, rememberedChoices } from './choices/remember.ts'
 import type { Playback } from '#shared/player/contract.ts'
@@ -19,15 +20,7 @@ import { placeOf } from './reported-progress.ts'
 import { reportWhilePlaying } from './report-while-playing.ts'
 import { $remoteScreen, watchRemoteScreen } from './screen/remote-screen.ts'
 import { startPosition } from '#shared/player/rules.ts'
-import {
-  $awaitsTouch,
-  $duration,
-  $paused,
-  $playback,
-  $position,
-  $playerState,
-  resetVideo,
-} from './store.ts'
+import { $duration, $paused, $playback, $position, $playerState, resetVideo } from './store.ts'
 import { showTrouble } from './trouble.ts'
 import { countsNow, watchCountedTime } from './usage/counted-time.ts'
 import { forgetStoryboard } from '#lib/player/media/storyboard.ts'
@@ -75,9 +68,7 @@ const endViewing = () => {
 }
 
 const play = () => {
-  video?.play().catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'NotAllowedError') $awaitsTouch.set(true)
-  })
+  if (video) void playByItself(video)
 }
 
 interface Start {
@@ -157,7 +148,10 @@ export const startViewing = (): void => {
   void loadHls()
   const wanted = addressedTarget(location)
   if (wanted === undefined) return
-  void whenActivated().then(() => openTarget(wanted, addressedSecond(location)))
+  void whenActivated().then(() => {
+    noteArrival()
+    return openTarget(wanted, addressedSecond(location))
+  })
 }
 
 /** Retries from the last position. */

@@ -11,14 +11,14 @@ import { commandsOf, type Line, lines } from './lines.ts'
 import { measureMemory } from './memory.ts'
 import { findFilm, type Film } from './film.ts'
 import { pressWatch } from './press.ts'
-import { measureSeeks } from './seeks.ts'
+import { measureAhead, measureSeeks } from './seeks.ts'
 import { leave, openCold, probe } from './probe.ts'
 import { longSlug, shortSlug } from './titles.ts'
 
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '10' },
-    /** Any of start, seek; separated by commas. */
+    /** Any of start, seek, ahead; separated by commas. */
     parts: { type: 'string', default: 'start,seek' },
     /** Line names or their beginnings: unthrottled, 10, 1.6. */
     lines: { type: 'string', default: '' },
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 })
 
 const runs = Number(options.runs)
-const goals = { navigation: 0.8, press: 0.5, seek: 1 }
+const goals = { navigation: 0.8, press: 0.5, seek: 1, ahead: 1.1 }
 const waitMs = { quick: 1600, slow: 5000 }
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
@@ -87,6 +87,19 @@ const noteSeeks = async ({ tab }: Browser, place: Place, figures: Figures) => {
   }
 }
 
+const seeksAhead = 10
+const filmSeconds = 4000
+
+const noteAhead = async ({ tab }: Browser, place: Place, line: Line, figures: Figures) => {
+  const { bare, site, long } = place
+  const figure = row(figures, '20 s ahead of a seek', goals.ahead)
+  for (const name of ['bare', 'vereda'] as const) {
+    await openCold(tab, name === 'bare' ? `${bare}/${long.clip}` : `${site}${long.watchPath}?t=0`)
+    const miss = (error: unknown) => say(`${line.name}, ${name}: ${String(error)}`)
+    figure[name].push(...(await measureAhead(tab, seeksAhead, filmSeconds, miss)))
+  }
+}
+
 const rowsOf = (line: Line, figures: Figures) =>
   Object.entries(figures).map(([what, { bare, vereda, goal, lines: shown }]) => {
     const share = middle(vereda) / middle(bare)
@@ -114,6 +127,7 @@ const measureLine = async (place: Place, line: Line) => {
     try {
       if (parts.includes('start')) await measureStart(chrome, place, line, figures)
       if (parts.includes('seek')) await noteSeeks(chrome, place, figures)
+      if (parts.includes('ahead')) await noteAhead(chrome, place, line, figures)
     } catch (error) {
       say(`${line.name}, run ${run + 1}: ${String(error)}`)
     } finally {

@@ -21,8 +21,12 @@ export const probe = (stored: Record<string, string>, host: string) => `(() => {
   new MutationObserver(watch).observe(document, { childList: true, subtree: true })
 })()`
 
-export const until = async <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => {
-  const giveUpAt = performance.now() + 30_000
+export const until = async <T>(
+  what: string,
+  ask: () => Promise<T | undefined>,
+  longestMs = 30_000,
+): Promise<T> => {
+  const giveUpAt = performance.now() + longestMs
   while (performance.now() < giveUpAt) {
     const found = await ask().catch(() => undefined)
     if (found !== undefined && found !== null) return found
@@ -76,14 +80,17 @@ export const seek = async (tab: Tab, seconds: number): Promise<Seek> => {
 }
 
 /** Position of the picture once that many more seconds are buffered. */
-export const whenAhead = (tab: Tab, seconds: number): Promise<number> =>
-  until(`${seconds} s ahead`, () =>
-    tab.evaluate<number | undefined>(`(() => {
+export const whenAhead = (tab: Tab, seconds: number, longestMs?: number): Promise<number> =>
+  until(
+    `${seconds} s ahead`,
+    () =>
+      tab.evaluate<number | undefined>(`(() => {
       const { buffered, currentTime } = document.querySelector('video')
       for (let index = 0; index < buffered.length; index++)
         if (buffered.start(index) <= currentTime && buffered.end(index) > currentTime + ${seconds})
           return currentTime
     })()`),
+    longestMs,
   ).catch(async (error: unknown) => {
     const state = await tab.evaluate<string>(`(() => {
       const { buffered, currentTime, paused, readyState, videoHeight } = document.querySelector('video')

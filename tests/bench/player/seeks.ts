@@ -23,3 +23,25 @@ export const measureSeeks = async (tab: Tab): Promise<{ far: Seek[]; near: Seek[
   }
   return seeks
 }
+
+const aheadSeconds = 20
+const longestAheadMs = 10_000
+
+/** Milliseconds until enough is buffered ahead, for seeks all over a film that goes on playing. */
+export const measureAhead = async (
+  tab: Tab,
+  seeks: number,
+  filmSeconds: number,
+  miss: (error: unknown) => void,
+): Promise<number[]> => {
+  const times: number[] = []
+  for (let count = 0; count < seeks; count++) {
+    /* The golden ratio spreads any number of places evenly. */
+    await seek(tab, 30 + ((count * 0.618034) % 1) * (filmSeconds - 120))
+    const startedAt = performance.now()
+    await whenAhead(tab, aheadSeconds, longestAheadMs).catch(miss)
+    times.push(performance.now() - startedAt)
+    await delay(settleMs / 3)
+  }
+  return times
+}

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { mediaStatus, play, prepare } from '#tests/support/playing.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
@@ -114,7 +114,7 @@ const changes: [string, Change, number, string][] = [
   ['the session is over', endSessionsSoon, 401, 'session-ended'],
 ]
 
-forEachEngine('what may be watched', (engine) => {
+onOneEngine('what may be watched', (engine) => {
   const server = useServer(engine, importFixture)
 
   const begin = async (): Promise<Scene & { prefix: string }> => {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openViewer } from '#tests/support/accounts.ts'
 import { send } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { play } from '#tests/support/playing.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('the files of a clip', (engine) => {
+onOneEngine('the files of a clip', (engine) => {
   const server = useServer(engine, importFixture)
 
   const openPrefix = async () => {

@@ -6,7 +6,7 @@ import { signGrant } from '#server/player/signature.ts'
 import { addProfile, openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call, send } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, startOfTests, useServer } from '#tests/support/server.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ const otherSpellings = (mac: string) =>
     (last) => mac.slice(0, -1) + last,
   ).filter((text) => text !== mac && Buffer.from(text, 'base64url').toString('base64url') === mac)
 
-forEachEngine('playback and media', (engine) => {
+onOneEngine('playback and media', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().wait(60_000))
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anotherDevice, type Viewer } from '#tests/support/accounts.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { mediaStatus } from '#tests/support/playing.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { screenCalls } from './playback-slot-calls.ts'
@@ -11,7 +11,7 @@ const other = 'tela-da-televisao'
 const refusedAsFull = { status: 409, body: { code: 'too-many-screens' } }
 const goesOn = { status: 200 }
 
-forEachEngine('a second video', (engine) => {
+onOneEngine('a second video', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().wait(150_000))
 

@@ -8,7 +8,7 @@ import { readGrant, keysOf, signGrant } from '#server/player/signature.ts'
 import { addProfile, anotherDevice, openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call, send } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { play, prepare } from '#tests/support/playing.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 import { screenCalls } from './playback-slot-calls.ts'
@@ -36,7 +36,7 @@ const filmFiles = readdirSync(film, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name !== 'media.json')
   .map(({ parentPath, name }) => join(parentPath, name).slice(film.length + 1))
 
-forEachEngine('a video that is only prepared', (engine) => {
+onOneEngine('a video that is only prepared', (engine) => {
   const server = useServer(engine, fill)
   beforeEach(() => server().wait(5 * minuteMs))
 

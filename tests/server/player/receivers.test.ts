@@ -6,29 +6,34 @@ import { minuteMs } from '#shared/time.ts'
 import { addProfile, anotherDevice, openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call, send } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { mediaStatus } from '#tests/support/playing.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
+import { expireSubscription } from '#tests/support/subscriber.ts'
 import { screenCalls } from './playback-slot-calls.ts'
 
 const key = 'tela-primeira'
 
-forEachEngine('a video passed on to another screen', (engine) => {
+onOneEngine('a video passed on to another screen', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().wait(150_000))
 
   const { subscriber, on, list, idOf, stop, leave } = screenCalls(server)
 
-  const passOn = async ({ token, profileId }: Viewer, screen = key) =>
+  const passOn = async ({ token, profileId }: Viewer, screen = key, slug = 'bichos') =>
     call(server(), postReceiver, {
       body: {
-        content_id: await contentId(server(), 'bichos'),
+        content_id: await contentId(server(), slug),
         profile_id: profileId,
         screen,
         playing: true,
       },
       token,
     })
+  const changeProfile = ({ profileId }: Viewer, change: { age_limit: 0 } | { is_kids: 1 }) =>
+    server().deps.db.updateTable('profiles').set(change).where('id', '=', profileId).execute()
+  const listBreu = (is_listed: 0 | 1) =>
+    server().deps.db.updateTable('contents').set({ is_listed }).where('slug', '=', 'breu').execute()
   const opens = (prefix: string) => mediaStatus(server(), prefix)
 
   test('is fetched from any page, under one address for as long as the player renews', async () => {
@@ -77,6 +82,22 @@ forEachEngine('a video passed on to another screen', (engine) => {
     expect(await opens(prefix)).toBe(200)
     await end(viewer)
     expect(await opens(prefix)).toBe(403)
+  })
+
+  test.each<[string, (viewer: Viewer) => Promise<unknown>]>([
+    ['its subscription is over', ({ accountId }) => expireSubscription(server(), accountId)],
+    ['its age limit is lower now', (viewer) => changeProfile(viewer, { age_limit: 0 })],
+    ['its profile became a child’s', (viewer) => changeProfile(viewer, { is_kids: 1 })],
+    ['the title is withdrawn', () => listBreu(0)],
+  ])('ends with the renewal that is refused because %s', async (_, change) => {
+    const viewer = await subscriber(2)
+    const { media_prefix: prefix } = (await passOn(viewer, key, 'breu')).body
+    expect(await opens(prefix)).toBe(200)
+    await change(viewer)
+    expect(await opens(prefix)).toBe(200)
+    expect((await passOn(viewer, key, 'breu')).status).toBeGreaterThanOrEqual(403)
+    expect(await opens(prefix)).toBe(403)
+    await listBreu(1)
   })
 
   test('opens nothing when its address is changed, and never reaches the log', async () => {

@@ -3,10 +3,10 @@ import { postPlayback, postStream } from '#shared/player/contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('playing a series', (engine) => {
+onOneEngine('playing a series', (engine) => {
   const server = useServer(engine, importFixture)
 
   const open = async ({ token, profileId }: Viewer) => {

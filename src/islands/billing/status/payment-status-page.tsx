@@ -7,6 +7,7 @@ import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
 import { messagesOf } from '#lib/billing/payments/messages/payment-messages.ts'
 import { $profileType } from '#lib/profiles/store.ts'
 import { matchRoute, pathTo } from '#shared/routes.ts'
+import { withNext } from '#lib/session/guard.ts'
 import { $token } from '#lib/session/token.ts'
 import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
 import { StatusFrame } from './status-frame.tsx'
@@ -27,16 +28,13 @@ const UnknownPayment = () => (
 const noteLink =
   'rounded-1 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring'
 
-const withReturn = (path: string) =>
-  `${path}?${new URLSearchParams({ next: location.pathname + location.search })}`
-
 /** Explains how a visitor without access can get to see the code. */
 const WayToDocument = () => {
   if (!$token.get())
     return (
       <>
         Para ver o código de pagamento ou gerar outro,{' '}
-        <a href={withReturn('/login')} className={noteLink}>
+        <a href={withNext('/login', location)} className={noteLink}>
           entre na sua conta
         </a>
         .

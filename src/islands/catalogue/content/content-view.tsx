@@ -34,7 +34,7 @@ const Sections = ({ content, profile }: SectionsProps) => (
       <Episodes
         content={content}
         profileId={profile.id}
-        firstSeasonNumber={currentSeasonNumber(content, profile.id)}
+        firstSeasonNumber={currentSeasonNumber(content)}
       />
     )}
     {content.extras.length > 0 && (

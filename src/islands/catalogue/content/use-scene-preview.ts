@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { whenActivated } from '#lib/browser/prerendering.ts'
+import { paintsLate } from '#lib/browser/weak-device.ts'
 
 const startAfterMs = 1500
 
@@ -7,9 +8,10 @@ interface Saving {
   connection?: { saveData?: boolean }
 }
 
-/** Forbids autoplay with reduced motion or data saving. */
+/** Forbids autoplay with reduced motion, data saving, or where the page itself came late. */
 const mayStartAlone = () =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  !paintsLate() &&
   (navigator as Navigator & Saving).connection?.saveData !== true
 
 /** Whether the preview of a title runs: once by itself, then on request. */

@@ -9,6 +9,7 @@ import { MediaSourceWatch } from './media-source-watch.ts'
 import type { MediaPlayback, MediaSourceAddress } from './media-playback.ts'
 import { SeekStart } from './seek-start.ts'
 import { segmentLoader } from './segment-loader.ts'
+import { finishTrims } from './sound-trim.ts'
 import { describedLabel, Tracks } from './tracks.ts'
 import { describesVideo } from '#shared/player/rules.ts'
 import type { TitleChoices } from '#lib/player/choices/choices.ts'
@@ -69,6 +70,7 @@ export class HlsPlayback implements MediaPlayback {
     })
     this.#hls = hls
     this.#seekStart = new SeekStart(hls)
+    finishTrims(hls, library)
     this.#recovery = new HlsRecovery(hls, library, {
       address,
       signer,

@@ -90,10 +90,11 @@ export class HlsRecovery {
     else if (isLoad(data)) this.#waiting.add(partOf(data))
   }
 
-  /** hls.js would retry a missing segment several times while the buffer runs out. */
+  /** hls.js would retry a missing file several times while the buffer runs out. */
   #isHopeless({ frag, response, errorAction }: ErrorData) {
     const hasOther = errorAction?.nextAutoLevel !== undefined
-    if (!frag || hasOther || response?.code === undefined) return false
+    if (hasOther || response?.code === undefined) return false
+    if (!frag) return response.code >= 400 && !isWorthRetry(response.code)
     if (response.code !== brokenStatus) return !isWorthRetry(response.code)
     // The transfer may have broken it, so it is requested once more, bypassing every cache.
     this.#options.signer.reject()

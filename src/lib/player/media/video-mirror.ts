@@ -10,6 +10,7 @@ import {
   $position,
   $rate,
   $started,
+  $startedMuted,
   $volume,
 } from '#lib/player/store.ts'
 import { bufferedRanges } from './buffered.ts'
@@ -49,7 +50,10 @@ const listeners = (video: HTMLVideoElement): Partial<Record<string, () => void>>
     $buffering.set(false)
   },
   ratechange: () => $rate.set(video.playbackRate),
-  volumechange: () => $volume.set({ level: video.volume, muted: video.muted }),
+  volumechange: () => {
+    $volume.set({ level: video.volume, muted: video.muted })
+    if (!video.muted) $startedMuted.set(false)
+  },
 })
 
 /** No progress for 15 s during playback: a blocked MSE raises no error, so only time shows it. */

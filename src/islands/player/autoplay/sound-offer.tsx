@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { $offersSound } from '#lib/player/autoplay/sound-offer.ts'
+import { toggleMute } from '#lib/player/controls.ts'
+
+/** Shown as long as the video is without sound because the browser began it so. */
+export const SoundOffer = () => {
+  const isOffered = useStore($offersSound)
+  return (
+    <>
+      <output className="sr-only">
+        {isOffered && 'O vídeo começou sem som. Use o botão “Ativar o som” para ouvir.'}
+      </output>
+      {isOffered && (
+        <button
+          type="button"
+          aria-keyshortcuts="M"
+          onClick={toggleMute}
+          className="button player-light sound-offer min-h-11! px-4!"
+        >
+          <span aria-hidden="true" className="i-lucide-volume-x" />
+          Ativar o som
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { TitleScene } from '#islands/player/title-scene.tsx'
+import { $awaitsTouch } from '#lib/player/store.ts'
+
+/** Covers the first frame, which may be black, until the press that the browser asks for. */
+export const StartScene = () =>
+  useStore($awaitsTouch) && (
+    <div className="start-scene pointer-events-none absolute inset-0 bg-stage">
+      <TitleScene />
+    </div>
+  )
