@@ -2,13 +2,23 @@ interface AppStore {
   name: string
   lead: string
   icon: string
-  /** Null hides the badge: there is no such app yet. */
+  /** Null hides the badge of a store that has no app of yours. */
   href: string | null
 }
 
 const apps: readonly AppStore[] = [
-  { name: 'App Store', lead: 'Baixar na', icon: 'apple', href: null },
-  { name: 'Google Play', lead: 'Disponível no', icon: 'play', href: null },
+  {
+    name: 'App Store',
+    lead: 'Baixar na',
+    icon: 'apple',
+    href: 'https://apps.apple.com/br/app/vereda.example',
+  },
+  {
+    name: 'Google Play',
+    lead: 'Disponível no',
+    icon: 'play',
+    href: 'https://play.google.com/store/apps/details?id=example.vereda',
+  },
 ]
 
 /**

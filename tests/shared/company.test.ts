@@ -38,7 +38,3 @@ test('links to elsewhere are https', () => {
     if (href !== null) expect(new URL(href).protocol).toBe('https:')
   }
 })
-
-test('a store is named by the address of its app, never by a number that nobody has', () => {
-  for (const { href } of company.apps) expect(href ?? '').not.toMatch(/id0+\b|example/)
-})

@@ -12,6 +12,7 @@ import {
   unusableAnswer,
 } from './problems.ts'
 import { apiBase, requestOf } from './request.ts'
+import { isWhole } from './whole-answers.ts'
 
 /** Request timeout of spec section 9. */
 const requestTimeoutMs = 5 * 60_000
@@ -56,10 +57,18 @@ const parse = (text: string): unknown => {
 const isJson = ({ headers }: Response) =>
   /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '')
 
-/** A proxy, a Wi-Fi's login page or an older server may answer in place of the API. */
+/** Speaks another version of the contract than this build; without a version, it is taken at its word. */
+const isOfOtherContract = ({ headers }: Response) =>
+  (headers.get(contractHeader) ?? contractVersion) !== contractVersion
+
+/**
+ * A proxy, a Wi-Fi's login page or an older server may answer in place of the API. Of another version
+ * of the contract it is not known where it has no value.
+ */
 const checked = <C extends Call>(call: C, response: FetchResponse<CallAnswer<C>>) => {
   const answer = response._data
-  if (!isJson(response) || !hasShape(call, answer)) throw unusableAnswer()
+  const isUsable = isJson(response) && hasShape(call, answer)
+  if (!isUsable || !(isOfOtherContract(response) || isWhole(answer))) throw unusableAnswer()
   return answer as CallAnswer<C>
 }
 
@@ -113,8 +122,7 @@ export const createClient = ({
         headers: { ...headers, ...headersOf?.(call), ...keyHeader(options) },
         signal,
       })
-      const version = response.headers.get(contractHeader)
-      if (version !== null && version !== contractVersion) onOtherContract?.()
+      if (isOfOtherContract(response)) onOtherContract?.()
       const scope = response.headers.get(viewerHeader)
       if (scope !== null) onViewer?.(scope)
       return checked(call, response)

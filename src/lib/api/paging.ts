@@ -20,10 +20,8 @@ export type PagedQuery<T> = InfiniteQueryObserverOptions<
 
 type ItemOf<C extends Call> = CallAnswer<C> extends Paged<infer T> ? T : never
 
-/** Loaded pages are not refetched in the background, as that would request them all in turn. */
+/** A screen that opens does not refetch a long list, as that would request its pages all in turn. */
 const calm = {
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
   refetchOnMount: ({ state }: { state: { data?: InfiniteData<unknown> | undefined } }) =>
     (state.data?.pages.length ?? 0) < 2,
 } as const

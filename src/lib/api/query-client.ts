@@ -1,7 +1,9 @@
 import {
+  defaultShouldDehydrateQuery,
   dehydrate,
   type DehydratedState,
   hydrate,
+  type Query,
   QueryClient,
   type QueryObserverOptions,
 } from '@tanstack/query-core'
@@ -15,6 +17,7 @@ import {
   scopedRooms,
   storeQueries,
 } from './stored-queries.ts'
+import { watchUse } from './used-answers.ts'
 import { isLeft } from './waiting-calls.ts'
 
 const cacheTimeMs = 5 * 60_000
@@ -37,6 +40,8 @@ export const queryClient = new QueryClient({
   },
 })
 
+const used = watchUse(queryClient.getQueryCache())
+
 /** Session storage holds about five million characters in total. */
 const keptCharacters = 3_000_000
 
@@ -46,7 +51,9 @@ const isPaged = ({ data }: { data: unknown }) =>
 const restore = () => {
   try {
     const stored = readStoredQueries($viewerScope.get())
-    if (stored) hydrate(queryClient, stored)
+    if (!stored) return
+    hydrate(queryClient, stored)
+    used.note(stored)
   } catch {
     forgetStoredQueries()
   }
@@ -65,12 +72,14 @@ const textOf = (query: DehydratedState['queries'][number]) => {
 let keptText: string | undefined
 
 /**
- * Stores answers for the next page of this tab, newest first, until the space is full. One long
- * list then does not push out all others.
+ * Stores the answers that were used for the next page of this tab, newest first, until the space is
+ * full. One long list then does not push out all others.
  */
 export const keepQueries = (): void => {
   let room = keptCharacters
-  const kept = dehydrate(queryClient)
+  const shouldDehydrateQuery = (query: Query) =>
+    defaultShouldDehydrateQuery(query) && used.has(query)
+  const kept = dehydrate(queryClient, { shouldDehydrateQuery })
     .queries.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .map(textOf)
     .filter(({ length }) => {

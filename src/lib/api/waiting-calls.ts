@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from './problems.ts'
 
 /** A call without an answer for this long can be left. */
-const patienceMs = 12_000
+const patienceMs = 10_000
 
 export type CallKind = 'read' | 'write'
 

@@ -114,6 +114,11 @@ export const browserStorage: readonly StoredItem[] = [
     until: 'Até fechar a aba ou sair da conta.',
   },
   {
+    key: 'vereda.pressed',
+    holds: 'O endereço do vídeo que você acabou de abrir por um link, para ele começar sozinho.',
+    until: 'Até a página do vídeo abrir.',
+  },
+  {
     key: 'vereda.title-left',
     holds:
       'O número do título de cuja página você acabou de sair, para a capa voltar ao lugar dela.',

@@ -10,6 +10,20 @@ export const whenActivated = (): Promise<void> =>
       })
     : Promise.resolve()
 
+const longestBusyMs = 5_000
+
+/** Resolves when the scripts, pictures and first answers of a page that is seen have come. */
+export const whenQuiet = async (): Promise<void> => {
+  await whenActivated()
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: longestBusyMs })
+    else setTimeout(resolve, 1000)
+  })
+}
+
 /** Resolves when the page is no longer hidden: nothing in a hidden one takes the focus. */
 export const whenShown = async (): Promise<void> => {
   await whenActivated()

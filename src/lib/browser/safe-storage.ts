@@ -19,3 +19,9 @@ export const writeStorage = (area: Area, key: string, text: string | null): bool
     return false
   }
 }
+
+const probe = 'vereda.probe'
+
+/** Whether the browser keeps for the next page what this one stores. */
+export const keepsStorage = (): boolean =>
+  writeStorage('localStorage', probe, '') && writeStorage('localStorage', probe, null)

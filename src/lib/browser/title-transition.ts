@@ -106,6 +106,15 @@ const nameArrival = (from: string | undefined): 'title-card' | 'title-page' | un
   return titleAt(location.href) !== undefined && nameLanding() ? 'title-page' : undefined
 }
 
+/** A browser shows nothing of a page while it prepares the pictures. */
+const longestPreparingMs = 500
+
+const skipIfLate = (transition: ViewTransition) => {
+  const timer = setTimeout(() => transition.skipTransition(), longestPreparingMs)
+  const stop = () => clearTimeout(timer)
+  transition.ready.then(stop, stop)
+}
+
 /** Runs before the first frame of a page, also of one that comes back. */
 export const nameArrivals = () => {
   addEventListener(
@@ -121,6 +130,7 @@ export const nameArrivals = () => {
   addEventListener('pagereveal', ({ viewTransition }) => {
     release()
     if (!viewTransition) return
+    skipIfLate(viewTransition)
     const from = readStorage('sessionStorage', leftKey) ?? undefined
     writeStorage('sessionStorage', leftKey, null)
     const end = isMoving() ? nameArrival(from) : undefined

@@ -139,30 +139,24 @@ const reversedEpisodes = ({ seasons }: Pick<ContentDetail, 'seasons'>): Seasoned
         other.seasonNumber - one.seasonNumber || other.episode.number - one.episode.number,
     )
 
-const isQueued = ({ continue_watching: entries }: Episode, profileId: number) =>
-  entries.some((entry) => entry.profile_id === profileId)
-
 /**
- * The latest episode with progress; else the one after a finished episode, which the server marks
- * with 0 seconds; else the first of the first season.
+ * The episode that the server resumes everywhere, which the profile watched last or that follows it;
+ * else the first of the first season.
  */
-const nextEpisode = (content: Pick<ContentDetail, 'seasons'>, profileId: number) => {
+const nextEpisode = ({
+  resume_episode_id: resumed,
+  ...content
+}: Pick<ContentDetail, 'seasons' | 'resume_episode_id'>) => {
   const reversed = reversedEpisodes(content)
-  return (
-    reversed.find(({ episode }) => progressOf(episode, profileId)) ??
-    reversed.find(({ episode }) => isQueued(episode, profileId)) ??
-    reversed.at(-1)
-  )
+  return reversed.find(({ episode }) => episode.id === resumed) ?? reversed.at(-1)
 }
 
 /** The season that opens first: that of the next episode. */
-export const currentSeasonNumber = (
-  content: Pick<ContentDetail, 'seasons'>,
-  profileId: number,
-): number | undefined => nextEpisode(content, profileId)?.seasonNumber
+export const currentSeasonNumber = (content: ContentDetail): number | undefined =>
+  nextEpisode(content)?.seasonNumber
 
 const episodeTarget = (content: ContentDetail, profileId: number): WatchTarget | undefined => {
-  const chosen = nextEpisode(content, profileId)
+  const chosen = nextEpisode(content)
   if (!chosen) return undefined
   const { episode, seasonNumber } = chosen
   const { id, number, title } = episode

@@ -32,12 +32,23 @@ const marksAfter = (id: unknown, marks: Marks, report: ReportedProgress): Marks 
   return marked(marks, profileId, finished ? undefined : duration)
 }
 
+/** The episode at which a series is resumed after the report. */
+const resumedAfter = (id: unknown, resumed: unknown, report: ReportedProgress): unknown => {
+  const { titleId, episode, next, finished } = report
+  if (id !== titleId || !episode) return resumed
+  if (isGlance(report) && episode.id !== resumed) return resumed
+  return (finished ? next?.id : episode.id) ?? null
+}
+
 /** Of a title only the seasons can hold more marks. */
 const namesIn = (value: Fields) =>
-  'continue_watching' in value ? ['continue_watching', 'seasons'] : Object.keys(value)
+  'continue_watching' in value
+    ? ['continue_watching', 'seasons', 'resume_episode_id'].filter((name) => name in value)
+    : Object.keys(value)
 
 const fieldAfter = (value: Fields, name: string, report: ReportedProgress): unknown => {
   const field = value[name]
+  if (name === 'resume_episode_id') return resumedAfter(value.id, field, report)
   return name === 'continue_watching' && Array.isArray(field)
     ? marksAfter(value.id, field, report)
     : withProgress(field, report)

@@ -1,4 +1,6 @@
+import { keepPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { isPrerendering } from '#lib/browser/prerendering.ts'
+import { notePresses } from '#lib/browser/pressed-link.ts'
 import { acceptSkippedTransitions } from '#lib/browser/page-transitions.ts'
 import { nameArrivals, nameDeparture } from '#lib/browser/title-transition.ts'
 import { isPutOff } from './decide-later.ts'
@@ -14,12 +16,15 @@ const root = document.documentElement
 const { route: name = '', area, kids } = root.dataset
 
 guardDocument(() => {
+  /* A visitor who is led to the login may sign up from there. */
+  keepPlanReference(location.search)
   const visitor = markVisitor()
   root.toggleAttribute('data-undecided', visitor.hasToken && isPutOff())
   const destination = guardVisit({
     route: { name, access: 'protected', area: area as Area | undefined, kids: kids !== undefined },
     pathname: location.pathname,
     search: location.search,
+    hash: location.hash,
     ...visitor,
   })
   if (destination !== undefined) leaveFor(destination)
@@ -30,6 +35,7 @@ guardDocument(() => {
  */
 acceptSkippedTransitions((leaving) => !nameDeparture(leaving))
 nameArrivals()
+notePresses('/assistir/')
 document.addEventListener('prerenderingchange', () => {
   setTimeout(() => delete root.dataset.asking, longestAskingMs)
 })

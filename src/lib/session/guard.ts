@@ -5,6 +5,7 @@ export interface Visit {
   route: { name: string; access: Access; area?: Area | undefined; kids: boolean }
   pathname: string
   search: string
+  hash: string
   hasToken: boolean
   /** The stored profile, if one was chosen. */
   profile: { is_kids: boolean } | undefined
@@ -49,8 +50,17 @@ export const safeNext = (next: string | null): string => {
   return origin !== anySite || /^\/\/|^\/login\/*$/.test(pathname) ? '/' : next
 }
 
-const withNext = (path: string, { pathname, search }: Visit) =>
-  withUtm(`${path}?${new URLSearchParams({ next: pathname + search })}`, search)
+/** A place of a page, in words; the code of a mail's link never is one. */
+const placeName = /^#[a-z]{1,20}(?:-[a-z]{1,20}){0,3}$/
+
+/** `next` goes to the server with the address, so it takes only such a fragment along. */
+export const withNext = (
+  path: string,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+): string => {
+  const place = placeName.test(hash) ? hash : ''
+  return `${path}?${new URLSearchParams({ next: pathname + search + place })}`
+}
 
 /** A page that is not for somebody who is signed in. */
 export const isEntrance = (name: string): boolean =>
@@ -61,8 +71,8 @@ export const guardVisit = (visit: Visit): string | undefined => {
   const { route, search, hasToken, profile } = visit
   if (route.access === 'public')
     return hasToken && isEntrance(route.name) ? withUtm('/', search) : undefined
-  if (!hasToken) return withNext('/login', visit)
-  if (!profile && needsProfile(route.area)) return withNext('/sessao', visit)
+  if (!hasToken) return withUtm(withNext('/login', visit), search)
+  if (!profile && needsProfile(route.area)) return withUtm(withNext('/sessao', visit), search)
   if (profile?.is_kids && !route.kids) return withUtm('/', search)
   return undefined
 }

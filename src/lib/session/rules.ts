@@ -33,17 +33,9 @@ export const statusRedirect = (
 export const entranceOf = (status: AccountStatus | undefined, wanted: string): string =>
   (status && flowOf[status]) ?? wanted
 
-const quietAreas: readonly (Area | undefined)[] = [
-  'account',
-  'session',
-  'reactivation',
-  'retention',
-]
+const quietAreas: readonly (Area | undefined)[] = ['account', 'session']
 
-/**
- * The payment warning needs a profile that can act on it. It is not shown in account and session,
- * nor in the flows, where the account's status does not redirect (spec section 4).
- */
+/** The payment warning needs a profile that can act on it, away from account and session (spec 4). */
 export const warnsOfPayment = (
   status: AccountStatus,
   { area }: Place,

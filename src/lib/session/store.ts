@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, computed } from 'nanostores'
-import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
+import { keepsStorage, readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { forgetPlaces } from '#lib/browser/scroll-restoration.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
@@ -16,7 +16,7 @@ import {
   sendNewPassword,
 } from './api.ts'
 import { forgetPuttingOff, isPutOff } from './decide-later.ts'
-import { needsProfile, safeNext, withUtm } from './guard.ts'
+import { needsProfile, safeNext, withNext, withUtm } from './guard.ts'
 import { rememberEmail } from './known-email.ts'
 import { meQuery } from './queries.ts'
 import { entranceOf, statusRedirect, warnsOfPayment } from './rules.ts'
@@ -65,12 +65,20 @@ const enter = async (answer: LoginAnswer): Promise<LoginAnswer> => {
   }
 }
 
+/** The next page would know of no login, and lead back to it. */
+const unkept: LoginAnswer = {
+  ok: false,
+  message:
+    'Seu navegador não deixa este site guardar dados, e sem isso a entrada não fica. Permita cookies e dados do site nas configurações do navegador e tente de novo.',
+  fields: {},
+}
+
 export const signIn = async (credentials: InferInput<typeof Credentials>): Promise<LoginAnswer> =>
-  enter(await requestToken(credentials))
+  keepsStorage() ? enter(await requestToken(credentials)) : unkept
 
 export const signInSocially = async (
   payload: InferInput<typeof SocialPayload>,
-): Promise<LoginAnswer> => enter(await requestSocialToken(payload))
+): Promise<LoginAnswer> => (keepsStorage() ? enter(await requestSocialToken(payload)) : unkept)
 
 /** A new password ends every session of the account, including the one in this browser. */
 export const choosePassword = async (token: string, password: string): Promise<void> => {
@@ -93,9 +101,6 @@ const leaveTo = (address: string) => {
   location.replace(withUtm(address, location.search))
 }
 
-const withNext = (path: string) =>
-  `${path}?${new URLSearchParams({ next: location.pathname + location.search })}`
-
 /** Logout of spec section 4: drops token and profile, and replaces the route with login. */
 export const signOut = (): void => {
   void sendLogout()
@@ -107,7 +112,7 @@ const currentArea = () => document.documentElement.dataset.area as Area | undefi
 
 const followToken = (token: string | undefined) => {
   if (token !== undefined) return
-  leaveTo(withNext('/login'))
+  leaveTo(withNext('/login', location))
   forgetSession()
 }
 
@@ -118,7 +123,7 @@ const viewerOf = (profile: Profile | undefined) =>
 const followViewer = (viewer: string | undefined) => {
   if (leaving || currentArea() === 'session') return
   if (viewer === undefined) {
-    if (needsProfile(currentArea())) leaveTo(withNext('/sessao'))
+    if (needsProfile(currentArea())) leaveTo(withNext('/sessao', location))
     return
   }
   leaving = true
@@ -132,8 +137,11 @@ const followViewer = (viewer: string | undefined) => {
  * became a child's, reloads the page.
  */
 export const watchSession = (): void => {
-  $token.listen(followToken)
-  computed($currentProfile, viewerOf).listen(followViewer)
+  const $viewer = computed($currentProfile, viewerOf)
+  $viewer.listen(followViewer)
+  /* The first answer of a page may end its session before this runs. */
+  $token.subscribe(followToken)
+  if ($viewer.get() === undefined) followViewer(undefined)
 }
 
 const $warning = atom(false)

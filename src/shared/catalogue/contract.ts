@@ -111,6 +111,8 @@ export const ContentDetail = v.object({
   categories: v.array(Category),
   tags: v.array(Tag),
   seasons: v.array(Season),
+  /** The episode at which the open profile resumes the series; null where it begins at the first. */
+  resume_episode_id: v.nullable(Id),
   extras: v.array(Extra),
   /** Whether it is in the list of the open profile. */
   favorite: v.boolean(),

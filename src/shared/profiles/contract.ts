@@ -48,7 +48,10 @@ const AdultSecret = v.object({
 
 export const profileProblems = {
   'wrong-password': { status: 403, detail: 'Senha incorreta.' },
-  'password-required': { status: 403, detail: 'Digite a senha da conta para abrir este perfil.' },
+  'password-required': {
+    status: 403,
+    detail: 'Este perfil pede senha. Entre nele com a senha da conta para continuar.',
+  },
   'usage-time-over': {
     status: 403,
     detail: 'O tempo deste perfil acabou por hoje. Amanhã tem mais.',

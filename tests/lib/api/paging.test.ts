@@ -1,7 +1,9 @@
+import { focusManager, InfiniteQueryObserver, onlineManager } from '@tanstack/query-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { apiNext } from '#lib/api/api.ts'
 import { secureNext } from '#lib/api/next-address.ts'
-import { countOf, itemsOf } from '#lib/api/paging.ts'
+import { countOf, definePagedQuery, itemsOf } from '#lib/api/paging.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { $token } from '#lib/session/token.ts'
 
 const site = 'https://vereda.test/api'
@@ -58,6 +60,25 @@ const page = (results: number[], next: string | null, count = 5) => ({
   previous: null,
 })
 const same = (item: number) => item
+
+test.each([
+  ['comes back to', () => [false, true].forEach((is) => focusManager.setFocused(is))],
+  ['is online again in', () => [false, true].forEach((is) => onlineManager.setOnline(is))],
+])('a stale list is asked for again when a person %s the page', async (_, comeBack) => {
+  vi.stubGlobal('location', { href: `${site}/` })
+  const fetched = vi.fn(() => Response.json({ results: [], count: 0, next: null, previous: null }))
+  vi.stubGlobal('fetch', () => Promise.resolve(fetched()))
+  queryClient.mount()
+  const list = definePagedQuery(['my-list'], 'GET /v1/releases/', { query: {} })
+  const observer = new InfiniteQueryObserver(queryClient, { ...list, staleTime: 0 })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  comeBack()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  stop()
+  queryClient.unmount()
+  queryClient.clear()
+})
 
 test('an item that two pages repeat is there once', () => {
   const data = { pages: [page([1, 2, 3], '/2'), page([3, 4], null)] }

@@ -26,9 +26,9 @@ const shown = () => [$hanging.read.get(), $hanging.write.get()]
 const detailOf = (call: Promise<unknown>) => call.catch(({ message }: Error) => message)
 
 describe('a call without an answer', () => {
-  test('hangs after 12 s, and can be left', async () => {
+  test('hangs after 10 s, and can be left', async () => {
     const reading = detailOf(api('GET /v1/accounts/me/'))
-    await vi.advanceTimersByTimeAsync(11_999)
+    await vi.advanceTimersByTimeAsync(9_999)
     expect(shown()).toEqual([undefined, undefined])
     await vi.advanceTimersByTimeAsync(1)
     expect(shown()).toEqual(['read', undefined])
@@ -42,7 +42,7 @@ describe('a call without an answer', () => {
   test('a change tells that it may have been made', async () => {
     const writing = detailOf(api('POST /v1/auth/confirm/', { body: { password: 'x' } }))
     expect($isWriting.get()).toBe(true)
-    await vi.advanceTimersByTimeAsync(12_000)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(shown()).toEqual([undefined, 'write'])
     leaveHanging('write')
     expect(await writing).toContain('confira se a mudança já foi feita')
@@ -54,7 +54,7 @@ describe('a call without an answer', () => {
     const ordering = detailOf(
       api('POST /v3/payments/subscription/', { body }, { idempotencyKey: 'one-key-one-effect' }),
     )
-    await vi.advanceTimersByTimeAsync(12_000)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(shown()).toEqual([undefined, 'order'])
     leaveHanging('write')
     expect(await ordering).toContain('nada é cobrado duas vezes')
@@ -65,7 +65,7 @@ describe('a call without an answer', () => {
     void api('POST /v1/popups/', { body: { id: 1 } }, { keepalive: true })
     void api('POST /v1/popups/', { body: { id: 1 } }, { signal })
     expect($isWriting.get()).toBe(false)
-    await vi.advanceTimersByTimeAsync(12_000)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(shown()).toEqual([undefined, undefined])
   })
 
@@ -73,7 +73,7 @@ describe('a call without an answer', () => {
     const queryFn = ({ signal }: { signal: AbortSignal }) =>
       api('GET /v1/accounts/me/', {}, { signal })
     const asked = queryClient.fetchQuery({ queryKey: ['me'], queryFn, retry: 3 })
-    await vi.advanceTimersByTimeAsync(12_000)
+    await vi.advanceTimersByTimeAsync(10_000)
     const me = { id: 1, subscription: {} }
     calls.mockImplementation(async () => Response.json(me))
     leaveHanging('read')

@@ -62,6 +62,7 @@ const film: ContentDetail = {
   categories: [],
   tags: [],
   seasons: [],
+  resume_episode_id: null,
   extras: [],
   favorite: false,
   liked: false,
@@ -175,26 +176,25 @@ describe('the watch button of a series', () => {
     })
   })
 
-  it('resumes the latest episode with progress of this profile', () => {
+  it('resumes the episode that was watched last, also where a later one was begun before', () => {
     const content = series(
       [episode(11, 1, { 1: 90 }), episode(12, 2, { 1: 30 })],
       [episode(21, 1, { 1: 40 }), episode(22, 2, { 2: 50 })],
     )
-    expect(watchTarget(content, place)).toMatchObject({
-      href: '/assistir/8/os-maias?ep=21',
-      progress: { watchedSeconds: 40, totalSeconds: 100 },
-      episode: { id: 21, number: 1, seasonNumber: 2 },
+    const target = watchTarget({ ...content, resume_episode_id: 12 }, place)
+    expect(target).toMatchObject({
+      href: '/assistir/8/os-maias?ep=12',
+      progress: { watchedSeconds: 30, totalSeconds: 100 },
+      episode: { id: 12, number: 2, seasonNumber: 1 },
     })
   })
 
-  it('plays the episode after a finished one from its start, unless a later one was begun', () => {
+  it('plays the episode after a finished one from its start', () => {
     const queued = series([episode(11, 1), episode(12, 2, { 1: 0 })])
-    expect(watchTarget(queued, place)).toMatchObject({
+    expect(watchTarget({ ...queued, resume_episode_id: 12 }, place)).toMatchObject({
       href: '/assistir/8/os-maias?ep=12',
       progress: undefined,
     })
-    const begun = series([episode(11, 1, { 1: 40 }), episode(12, 2, { 1: 0 })])
-    expect(watchTarget(begun, place)).toMatchObject({ href: '/assistir/8/os-maias?ep=11' })
   })
 
   it('is not there without episodes', () => expect(watchTarget(series(), place)).toBeUndefined())

@@ -83,6 +83,18 @@ describe('a position in an answer', () => {
     )
     expect(withProgress(begun, episode)).toEqual(series(title(32, 900), title(33), 900))
   })
+
+  test('a series is resumed at the episode that was reported last, or the one after it', () => {
+    const series = (resumed: number | null) => ({ ...title(3), resume_episode_id: resumed })
+    const resumedAfter = (before: number | null, report: Partial<ReportedProgress>) =>
+      withProgress(series(before), { ...episode, ...report })
+    expect(resumedAfter(33, {})).toMatchObject({ resume_episode_id: 32 })
+    expect(resumedAfter(32, { finished: true })).toMatchObject({ resume_episode_id: 33 })
+    expect(resumedAfter(32, { finished: true, next: null })).toMatchObject({
+      resume_episode_id: null,
+    })
+    expect(resumedAfter(33, { duration: 0 })).toEqual(series(33))
+  })
 })
 
 describe('“Continuar assistindo”', () => {

@@ -12,10 +12,12 @@ const people: Record<Person, { hasToken: boolean; profile: { is_kids: boolean } 
 }
 
 const visit = (address: string, person: Person) => {
-  const [pathname = '/', query] = address.split('?')
+  const [place = '', fragment] = address.split('#')
+  const [pathname = '/', query] = place.split('?')
+  const hash = fragment === undefined ? '' : `#${fragment}`
   const route = matchRoute(pathname)?.route ?? notFoundRoute
   const search = query === undefined ? '' : `?${query}`
-  return guardVisit({ route, pathname, search, ...people[person] })
+  return guardVisit({ route, pathname, search, hash, ...people[person] })
 }
 
 const stay = undefined
@@ -73,9 +75,19 @@ describe('the guard', () => {
   it('lets nobody into a protected row without a login', () => {
     for (const route of routes.filter(({ access }) => access === 'protected'))
       expect(
-        guardVisit({ route, pathname: '/x', search: '', ...people.anonymous }),
+        guardVisit({ route, pathname: '/x', search: '', hash: '', ...people.anonymous }),
         route.name,
       ).toMatch(/^\/login\?next=/)
+  })
+
+  it('takes the place on a page along, and no code that stands where a place does', () => {
+    const wanted = '/conta/gerenciar-pagamento'
+    const next = encodeURIComponent(wanted)
+    const withPlace = `/login?next=${next}%23formas-de-pagamento`
+    expect(visit(`${wanted}#formas-de-pagamento`, 'anonymous')).toBe(withPlace)
+    const codes = ['token=abcdefghij', 'q8Zk3vTnW1xYb6JrLm0p', 'a'.repeat(43), 'a-b-c-d-e']
+    for (const code of codes)
+      expect(visit(`${wanted}#${code}`, 'anonymous')).toBe(`/login?next=${next}`)
   })
 
   it('carries utm parameters on every way out', () => {

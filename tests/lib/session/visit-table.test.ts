@@ -35,7 +35,7 @@ const step = (address: string, status: AccountStatus, person: Person): string | 
   const route = matchRoute(pathname)?.route ?? notFoundRoute
   const profile = profileOf(person)
   const hasToken = person !== 'anonymous'
-  const guarded = guardVisit({ route, pathname, search, hasToken, profile })
+  const guarded = guardVisit({ route, pathname, search, hash: '', hasToken, profile })
   if (guarded !== undefined || route.access === 'public') return guarded
   return statusRedirect(status, route, profile?.is_kids)
 }
@@ -179,14 +179,14 @@ describe('every route, status, profile and login', () => {
 })
 
 describe('the warning of a payment', () => {
-  it('shows to an open adult profile alone, away from account, session and the flows', () => {
+  it('shows to an open adult profile alone, away from account and session', () => {
     for (const route of rows)
       for (const status of statuses)
         for (const person of people) {
           const expected =
             status === 'payment_warning' &&
             person === 'adult' &&
-            !['account', 'session', 'reactivation', 'retention'].includes(route.area ?? '')
+            !['account', 'session'].includes(route.area ?? '')
           const isShown = warnsOfPayment(status, route, profileOf(person))
           expect(isShown, `${route.name}, ${status}, ${person}`).toBe(expected)
         }

@@ -121,9 +121,14 @@ export const createFlow = <Answers extends object, Draft, Facts, Event extends s
   const onReturn = () => {
     if (!isSending()) void load()
   }
+  /* A flow that could not be drawn is closed, and must not be drawn again from the same answers. */
   const open = () => {
     void start()
-    return follow({ onStorage, onBack, onReturn })
+    const close = follow({ onStorage, onBack, onReturn })
+    return () => {
+      close()
+      store.restart()
+    }
   }
   return { ...store, isSending, submit, start, open }
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { refusalOf } from '#lib/api/problems.ts'
+import { discardAnswers } from '#lib/api/query-client.ts'
 import type { OwnerOf, StoredDraft } from '#lib/browser/stored-draft.ts'
 import {
   type FlowPlace,
@@ -66,6 +67,22 @@ export const stepOfAddress = (): FlowStep => stepOfPath(location.pathname) ?? 'p
 const readyOf = <Answers, Draft>(state: FlowState<Answers, Draft>) =>
   state.phase === 'ready' ? state : undefined
 
+/** Where no step follows from the answers, they may be stored ones, so they are fetched once more. */
+const decide = async <Answers>(
+  load: () => Promise<Answers>,
+  settle: (answers: Answers) => void,
+  tries = 2,
+): Promise<void> => {
+  const answers = await load()
+  try {
+    settle(answers)
+  } catch (error) {
+    discardAnswers()
+    if (tries === 1) throw error
+    return decide(load, settle, tries - 1)
+  }
+}
+
 export const createFlowStore = <Answers extends object, Draft, Facts, Event extends string>(
   source: FlowSource<Answers, Draft, Facts, Event>,
 ): FlowStore<Answers, Draft, Event> => {
@@ -105,14 +122,13 @@ export const createFlowStore = <Answers extends object, Draft, Facts, Event exte
   const restart = () => $state.set({ phase: 'loading' })
   const load = async () => {
     try {
-      settle(await source.load())
+      await decide(source.load, settle)
     } catch (error) {
       if (!ready()) fail(error)
     }
   }
   const refresh = async () => {
-    const answers = await source.load()
-    if (ready()) settle(answers)
+    if (ready()) await decide(source.load, settle)
   }
   return { $state, ready, restart, fail, draftNow, keep, settle, send, learn, load, refresh }
 }

@@ -90,8 +90,10 @@ test('there is no dead end: from every step there is a way to the profiles or ou
     seen.add(key)
     if (!isFlowStep(node.place)) ends.push(key)
     for (const next of nextOf(node)) {
-      const known = before.get(keyOf(next)) ?? []
-      before.set(keyOf(next), [...known, key])
+      const after = keyOf(next)
+      const known = before.get(after)
+      if (known) known.push(key)
+      else before.set(after, [key])
       open.push(next)
     }
   }
