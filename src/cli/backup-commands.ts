@@ -11,7 +11,7 @@ import type { Running } from './act-commands.ts'
 import { asked, told } from './operator-work.ts'
 import { recordOn } from './record.ts'
 import { mannerOf } from './run-act.ts'
-import { show } from './show.ts'
+import { showProblems } from './show.ts'
 
 const folderOf = (args: Record<string, unknown>) => resolve(String(args['pasta']))
 
@@ -71,10 +71,7 @@ const addVerify = (cli: Argv, running: Running): Argv =>
       args.positional('pasta', { type: 'string', demandOption: true, describe: 'A do backup' }),
     told(running, async (args) => {
       const problems = await verifyBackup(folderOf(args))
-      const { json } = mannerOf(args)
-      running.terminal.print(
-        json ? show(problems, { json }) : problems.join('\n') || 'Está tudo certo.',
-      )
+      running.terminal.print(showProblems(problems, mannerOf(args)))
       return problems.length === 0
     }),
   )

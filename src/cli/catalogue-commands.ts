@@ -13,7 +13,8 @@ import type { Plan } from '#server/staff/act.ts'
 import type { Running } from './act-commands.ts'
 import { preparingIn } from './prepare-film.ts'
 import { mannerOf, runPlan } from './run-act.ts'
-import { show } from './show.ts'
+import { showProblems } from './show.ts'
+import type { Opening } from './terminal.ts'
 
 type Args = Record<string, unknown>
 type Work = (deps: Deps, args: Args) => Promise<boolean>
@@ -25,7 +26,7 @@ const problemsOf = (error: unknown): readonly string[] | undefined => {
 
 /** The problems of a folder are told line by line. */
 const told =
-  ({ terminal, report }: Running, work: Work) =>
+  ({ terminal, report }: Running, work: Work, opening?: Opening) =>
   (args: Args) =>
     terminal.withDeps(async (deps) => {
       try {
@@ -37,18 +38,21 @@ const told =
         for (const problem of problems) terminal.say(`  ${problem}`)
         report(false)
       }
-    })
+    }, opening)
 
 const planned = (
   running: Running,
   command: string,
   planOf: (deps: Deps, args: Args) => Promise<Plan>,
-) =>
-  told(running, async (deps, args) => {
+  opening?: Opening,
+) => {
+  const work: Work = async (deps, args) => {
     const plan = await planOf(deps, args)
     const manner = mannerOf(args)
     return runPlan(deps, { act: { command }, plan, manner, terminal: running.terminal })
-  })
+  }
+  return told(running, work, opening)
+}
 
 const addImport = (cli: Argv, running: Running): Argv =>
   cli.command(
@@ -60,12 +64,17 @@ const addImport = (cli: Argv, running: Running): Argv =>
         demandOption: true,
         describe: 'A pasta do catálogo',
       }),
-    planned(running, 'catalogo importar', async (deps, { pasta }) => {
-      const folder = resolve(String(pasta))
-      return (await isPlain(folder))
-        ? planPlain(deps, folder, preparingIn(running.terminal))
-        : planImport(deps, { folder })
-    }),
+    planned(
+      running,
+      'catalogo importar',
+      async (deps, { pasta }) => {
+        const folder = resolve(String(pasta))
+        return (await isPlain(folder))
+          ? planPlain(deps, folder, preparingIn(running.terminal))
+          : planImport(deps, { folder })
+      },
+      { mayBegin: true },
+    ),
   )
 
 const addCheck = (cli: Argv, running: Running): Argv =>
@@ -75,7 +84,7 @@ const addCheck = (cli: Argv, running: Running): Argv =>
     {},
     told(running, async (deps, args) => {
       const problems = await checkStored(deps, mediaProblems)
-      running.terminal.print(show(problems, mannerOf(args)))
+      running.terminal.print(showProblems(problems, mannerOf(args)))
       return problems.length === 0
     }),
   )

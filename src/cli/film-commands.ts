@@ -10,6 +10,8 @@ import { slugOf } from '#server/catalogue/plain/slug.ts'
 import type { Running } from './act-commands.ts'
 import { showProgress } from './film-progress.ts'
 import { intervalOf, momentOf } from './moments.ts'
+import { mannerOf } from './run-act.ts'
+import { showProblems } from './show.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The name of a clip's folder. */
@@ -97,8 +99,7 @@ const addCheck = (cli: Argv, { terminal, report }: Running): Argv =>
     async (args) => {
       const work = async () => {
         const { problems } = await checkClip(resolve(args.pasta))
-        if (args['json']) terminal.print(JSON.stringify(problems, null, 2))
-        else terminal.print(problems.join('\n') || 'Está tudo certo.')
+        terminal.print(showProblems(problems, mannerOf(args)))
         return problems.length === 0
       }
       report(await explained(work, terminal))

@@ -1,6 +1,7 @@
-import { inspect } from 'node:util'
 import { formatMoney } from '#shared/billing/money.ts'
 import { isObject, toCsv } from './csv.ts'
+import { headings } from './headings.ts'
+import { wordOf } from './value-words.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -8,13 +9,41 @@ const time = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-/** Names end in their unit: `_at` is a time in milliseconds, `_cents` is money. */
+const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** Answers of the API name these without their unit; both are cents. */
+const amounts = new Set(['amount', 'refunded'])
+
+const headingOf = (name: string): string => headings[name] ?? name
+
+const numberText = (name: string, value: number): string => {
+  if (/(?:^|_)at$/.test(name) || name === 'planned_for') return time.format(value)
+  if (name.endsWith('_cents') || amounts.has(name)) return formatMoney(value)
+  // Numbers of customers and cases are copied into commands, so only fractions are written ours.
+  return Number.isInteger(value) ? String(value) : value.toLocaleString('pt-BR')
+}
+
+const stringText = (name: string, value: string): string => {
+  // The audit keeps what was before and after as JSON.
+  if (name === 'before' || name === 'after') return keptText(value)
+  if (isoMoment.test(value)) return time.format(new Date(value))
+  return wordOf(name, value).replace(isoDay, '$3/$2/$1')
+}
+
+/** As a Brazilian writes it. Names end in their unit: `_at` is a time in milliseconds, `_cents` is money. */
 const valueText = (name: string, value: unknown): string => {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number' && /(?:^|_)at$/.test(name)) return time.format(value)
-  if (typeof value === 'number' && name.endsWith('_cents')) return formatMoney(value)
-  return typeof value === 'string' ? value : inspect(value, { breakLength: Infinity })
+  if (typeof value === 'number') return numberText(name, value)
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (typeof value === 'string') return stringText(name, value)
+  if (Array.isArray(value)) return value.map((part) => valueText(name, part)).join(', ')
+  return Object.entries(value)
+    .map(([key, part]) => `${headingOf(key)}: ${valueText(key, part)}`)
+    .join('; ')
 }
+
+const keptText = (json: string): string => valueText('', JSON.parse(json))
 
 const cellsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueText(name, value)]))
@@ -22,7 +51,7 @@ const cellsOf = (row: Record<string, unknown>) =>
 const tableOf = (rows: readonly Record<string, unknown>[]): string => {
   const cells = rows.map(cellsOf)
   const names = [...new Set(cells.flatMap((row) => Object.keys(row)))]
-  const lines = [names, ...cells.map((row) => names.map((name) => row[name] ?? ''))]
+  const lines = [names.map(headingOf), ...cells.map((row) => names.map((name) => row[name] ?? ''))]
   const widths = names.map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   )
@@ -45,15 +74,26 @@ export interface Format {
   csv?: boolean
 }
 
+const listText = (list: readonly unknown[]): string => {
+  if (list.length === 0) return 'Nada a mostrar.'
+  return list.every(isObject) ? tableOf(list) : list.map((part) => valueText('', part)).join('\n')
+}
+
+/** Faults that a check has found, or that all is well. */
+export const showProblems = (problems: readonly unknown[], format: Format): string =>
+  problems.length === 0 && !format.json && !format.csv ? 'Está tudo certo.' : show(problems, format)
+
 /** A table for a list, lines for one thing, JSON for scripts, or CSV for spreadsheets. */
 export const show = (answer: unknown, { json, csv }: Format): string => {
   if (csv) return toCsv(answer)
   if (json) return JSON.stringify(answer, null, 2)
-  if (Array.isArray(answer)) return answer.length === 0 ? 'Nada a mostrar.' : tableOf(answer)
+  if (Array.isArray(answer)) return listText(answer)
   if (!isObject(answer)) return String(answer)
   return Object.entries(answer)
     .map(([name, value]) =>
-      isSection(value) ? `\n${name}\n${show(value, {})}` : `${name}: ${valueText(name, value)}`,
+      isSection(value)
+        ? `\n${headingOf(name)}\n${show(value, {})}`
+        : `${headingOf(name)}: ${valueText(name, value) || '—'}`,
     )
     .join('\n')
 }

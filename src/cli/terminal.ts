@@ -1,17 +1,23 @@
 import { userInfo } from 'node:os'
 import { confirm, isCancel } from '@clack/prompts'
 import { loadConfig, loadPlace, type Place } from '#server/config.ts'
+import { requireDatabase } from '#server/db/require-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { prepare } from '#server/serve.ts'
 import type { Staff } from '#server/staff/act.ts'
+
+/** How the database is opened. */
+export interface Opening {
+  mayBegin?: boolean
+}
 
 /** The world of a command; tests bring their own. */
 export interface Terminal {
   staff: Staff
   /** For commands on the database as a whole, which neither open nor migrate it beforehand. */
   place: () => Place
-  /** Runs the work with an open database. */
-  withDeps: (work: (deps: Deps) => Promise<void>) => Promise<void>
+  /** Runs the work with an open database, which has to be there unless the work may begin one. */
+  withDeps: (work: (deps: Deps) => Promise<void>, opening?: Opening) => Promise<void>
   /** What scripts read: the answer and nothing else. */
   print: (text: string) => void
   /** For people. */
@@ -44,7 +50,8 @@ const userName = (): string => {
 export const processTerminal = (): Terminal => ({
   staff: { name: process.env.VEREDA_STAFF ?? userName(), via: 'terminal' },
   place: () => loadPlace(process.env),
-  withDeps: async (work) => {
+  withDeps: async (work, { mayBegin = false } = {}) => {
+    if (!mayBegin) await requireDatabase(loadPlace(process.env))
     const { deps } = await prepare(loadConfig(process.env, 'import'))
     try {
       await work(deps)

@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Values } from './environment.ts'
-import { keepPrivate } from './private-files.ts'
+import { keepPrivate, makePrivateFolder } from './private-files.ts'
 
 /** A process is started for one of these. */
 export type Mode = 'demo' | 'production' | 'import'
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const dataDirProblem = (dataDir: string): string[] => {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makePrivateFolder(dataDir)
     keepPrivate(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK)
     return []

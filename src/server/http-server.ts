@@ -1,4 +1,4 @@
-import { createServer, STATUS_CODES, type Server } from 'node:http'
+import { createServer, type IncomingMessage, STATUS_CODES, type Server } from 'node:http'
 import { answerClientError } from './http/client-error.ts'
 import { dataPolicy, securityHeaders } from './http/headers.ts'
 import type { NodeHandler } from './http/site.ts'
@@ -22,6 +22,13 @@ const refuse =
 
 const refuseHost = refuse(400)
 
+const isHost = (text: string, index: number) =>
+  index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host'
+
+/** A request has one host, or by HTTP/1.0 none (RFC 9112, section 3.2); Node takes the first of two. */
+const hasWrongHost = ({ rawHeaders, headers, httpVersion }: IncomingMessage) =>
+  headers.host ? rawHeaders.filter(isHost).length > 1 : httpVersion !== '1.0'
+
 /** Node would refuse some requests itself, without the headers of every answer: it may not. */
 export const createHttpServer = (listener: NodeHandler): Server => {
   const server = createServer(
@@ -33,8 +40,7 @@ export const createHttpServer = (listener: NodeHandler): Server => {
       keepAliveTimeout: 65_000,
     },
     (request, response) => {
-      const isRefused = !request.headers.host && request.httpVersion !== '1.0'
-      const handle = isRefused ? refuseHost : listener
+      const handle = hasWrongHost(request) ? refuseHost : listener
       handle(request, response)
     },
   )

@@ -1,4 +1,5 @@
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /**
  * Takes the rights of others from a file or folder of ours. One that belongs to somebody else, or
@@ -8,4 +9,21 @@ export const keepPrivate = (path: string): void => {
   const { mode, uid } = statSync(path)
   const isOurs = uid === process.getuid?.() && (mode & 0o1000) === 0
   if (isOurs && (mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/**
+ * Makes a folder of its owner alone, and those above it. Node's own recursive way tries for ever
+ * where the system knows the folder above but none in it, as in /proc.
+ */
+export const makePrivateFolder = (path: string): void => {
+  if (isFolder(path)) return
+  if (dirname(path) !== path) makePrivateFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process that started at the same time made it first.
+    if (!isFolder(path)) throw error
+  }
 }

@@ -79,11 +79,14 @@ const listenProblems: Readonly<Record<string, (port: number, host: string) => st
   EADDRNOTAVAIL: (_port, host) => `${host} não é um endereço desta máquina`,
 }
 
+class PortTaken extends BadConfiguration {}
+
 const listen = (server: Server, { port, host }: Pick<Config, 'port' | 'host'>, name = 'PORT') =>
   new Promise<AddressInfo>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const problem = listenProblems[error.code ?? '']?.(port, host)
-      reject(problem ? new BadConfiguration(`${name}: ${problem}`) : error)
+      const Problem = error.code === 'EADDRINUSE' ? PortTaken : BadConfiguration
+      reject(problem ? new Problem(`${name}: ${problem}`) : error)
     })
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
@@ -98,14 +101,22 @@ const servedAt = (listenHost: string, port: number): string => {
 const publicAddress = ({ siteUrl, host, port }: Config): string | undefined =>
   siteUrl ?? (port === 0 ? undefined : servedAt(host, port))
 
-/** For Prometheus, at an address of its own that the public does not reach. */
+/**
+ * For Prometheus, at an address of its own that the public does not reach. Processes with one
+ * environment want one port: the second of them serves people all the same.
+ */
 const serveMetrics = async (requests: Deps, background: Deps): Promise<void> => {
   const { config, log } = requests
   if (!config.metrics) return
   const pools = { requests: requests.db, background: background.db }
   const server = createMetricsServer(requests, pools)
-  const { port } = await listen(server, config.metrics, 'METRICS_PORT')
-  log.info({ port, host: config.metrics.host }, 'metrics')
+  try {
+    const { port } = await listen(server, config.metrics, 'METRICS_PORT')
+    log.info({ port, host: config.metrics.host }, 'metrics')
+  } catch (error) {
+    if (!(error instanceof PortTaken)) throw error
+    log.error({ err: error }, 'no metrics of this process')
+  }
 }
 
 /** The application and the site, or only health where people are not answered. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { openNewcomer } from '#tests/support/billing.ts'
 import { sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import {
@@ -13,7 +13,7 @@ import {
   stripeWebhookSecret,
 } from './billing/gateway/stripe/stand-in.ts'
 
-forEachEngine('a process that is killed while it orders', (engine) => {
+onOneEngine('a process that is killed while it orders', (engine) => {
   const data = useServer(engine, importFixture)
   let stripe: StripeStandIn | undefined
   const running: ServerProcess[] = []

@@ -4,9 +4,10 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forEachEngine, freshDatabase, type FreshDatabase } from '#tests/support/databases.ts'
+import { onOneEngine, freshDatabase, type FreshDatabase } from '#tests/support/databases.ts'
+import { processEnv } from '#tests/support/processes.ts'
 
-forEachEngine('the process', (engine) => {
+onOneEngine('the process', (engine) => {
   let root = ''
   let database: FreshDatabase
   beforeAll(async () => {
@@ -23,7 +24,7 @@ forEachEngine('the process', (engine) => {
   const start = (changes: NodeJS.ProcessEnv) =>
     spawn(process.execPath, ['src/server/main.ts'], {
       env: {
-        PATH: process.env.PATH,
+        ...processEnv,
         PORT: '0',
         DATA_DIR: join(root, 'data'),
         DIST_DIR: join(root, 'dist'),

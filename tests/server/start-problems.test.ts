@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrator.ts'
+import { processEnv } from '#tests/support/processes.ts'
 import { makeSmallDisk, mayMakeDisks } from '#tests/support/small-disk.ts'
 
 describe('a process that cannot start says why in a line', () => {
@@ -23,7 +24,7 @@ describe('a process that cannot start says why in a line', () => {
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
-        PATH: process.env.PATH,
+        ...processEnv,
         PORT: '0',
         DATA_DIR: join(root, 'data'),
         DIST_DIR: join(root, 'dist'),
@@ -100,6 +101,12 @@ describe('a process that cannot start says why in a line', () => {
     writeFileSync(file, '')
     expect(await said({ DATA_DIR: file })).toEqual([
       `DATA_DIR: ${file} não é uma pasta em que este processo possa gravar`,
+    ])
+  })
+
+  test('of a folder in which the system makes none', async () => {
+    expect(await said({ DATA_DIR: '/proc/vereda/data' })).toEqual([
+      'DATA_DIR: /proc/vereda/data não é uma pasta em que este processo possa gravar',
     ])
   })
 

@@ -6,6 +6,7 @@ import type { EngineStore } from './engine-store.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { copyTo, describeFile, describeFolders } from './stored-files.ts'
 import { storeOf } from './stores.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 export interface BackupOptions {
   /** The folder of all backups. */
@@ -62,11 +63,14 @@ const fill = async (
   return manifest
 }
 
-/** Makes a folder with all that a new machine needs; a failure leaves none. */
+/** Makes a folder with all that a new machine needs and verifies it; a failure leaves none. */
 export const createBackup = async (place: Place, options: BackupOptions): Promise<Backup> => {
   const folder = await makeFolder(options.parent, options.now)
   try {
-    return { folder, manifest: await fill(storeOf(place), place, folder, options) }
+    const manifest = await fill(storeOf(place), place, folder, options)
+    const problems = await verifyBackup(folder)
+    if (problems.length > 0) throw new OperatorProblem(...problems)
+    return { folder, manifest }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error

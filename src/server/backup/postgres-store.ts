@@ -51,17 +51,29 @@ const dump = (url: string, folder: string): Promise<Dumped> =>
     return state
   })
 
+/** The rows of a partitioned table are those of its partitions: the copy has none of its own. */
+const isPartitioned = async (copy: string, table: string) =>
+  /\bPARTITION BY\b/.test(
+    await runTool('pg_restore', ['--schema-only', `--table=${table}`, '--file=-', copy]),
+  )
+
+const tablesWithoutRows = async (copy: string, tables: readonly string[]): Promise<string[]> => {
+  const list = await runTool('pg_restore', ['--list', copy])
+  const found = new Set([...list.matchAll(/ TABLE DATA \S+ (\S+) /g)].map(([, name]) => name))
+  const missing: string[] = []
+  for (const table of tables)
+    if (!found.has(table) && !(await isPartitioned(copy, table))) missing.push(table)
+  return missing
+}
+
 /** Faults of a copy, in Portuguese. */
 export const postgresCopyProblems = async (
   folder: string,
   { database, tables }: Manifest,
 ): Promise<string[]> => {
   try {
-    const list = await runTool('pg_restore', ['--list', join(folder, database)])
-    const found = new Set([...list.matchAll(/ TABLE DATA \S+ (\S+) /g)].map(([, name]) => name))
-    return Object.keys(tables)
-      .filter((table) => !found.has(table))
-      .map((table) => `${database}: faltam as linhas da tabela ${table}`)
+    const missing = await tablesWithoutRows(join(folder, database), Object.keys(tables))
+    return missing.map((table) => `${database}: faltam as linhas da tabela ${table}`)
   } catch (error) {
     if (!(error instanceof OperatorProblem)) throw error
     return [`${database}: ${error.message}`]

@@ -120,6 +120,7 @@ export const contentDetail = async (
   const watched = watchedOf(found, world, title)
   const own = writeObject<OwnDetail>({
     seasons: writeList(seasonsOf(parts, children, watched)),
+    resume_episode_id: found.point?.episode ? found.point.contentId : null,
     ...found.opinions,
   })
   return mergeObjects(writeContent(title, watched.entriesOf(id)), mergeObjects(shared, own))

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type { Pooling } from '#server/config.ts'
+import { makePrivateFolder } from '#server/private-files.ts'
 import { provideChanges } from './changes.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { type PoolName, providePool } from './pool-use.ts'
@@ -61,7 +61,7 @@ export const openDatabase = (options: Options): OpenDatabase => {
     }
     return { db, engine: 'postgres' }
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makePrivateFolder(dataDir)
   const dialect = sqliteDialect(sqliteFile(dataDir), timeoutMs, onQuery)
   const db = new Kysely<Schema>({ dialect, log })
   provideChanges(db, sqliteChanges(db))

@@ -34,6 +34,9 @@ const family = (adult: string, adultCover: number, child: string, childCover: nu
   { name: child, cover: childCover, isKids: true as const },
 ]
 
+/** The sandbox approves it when it is saved and at the first charge. */
+const failsAtRenewal = '4000000000000341'
+
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'ana@vereda.test',
@@ -56,7 +59,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     status: 'payment_warning',
     shows: 'problema no cartão: aviso para atualizar',
     document: '52998224725',
-    history: { plan: 'plain', renewedDaysAgo: 2, card: 'fails-at-renewal' },
+    history: { plan: 'plain', renewedDaysAgo: 2, card: failsAtRenewal },
     profiles: family('Marcos', 6, 'Nina', 1),
   },
   {
@@ -110,8 +113,7 @@ const insertProfiles = (
     )
     .execute()
 
-/** Without a subscription yet: what follows lives through the same code as anybody's. */
-const createAccount = async (
+const insertAccount = async (
   deps: Deps,
   { email, name, document, history, profiles }: DemoAccount,
 ): Promise<number> => {
@@ -141,15 +143,19 @@ const createAccount = async (
   })
 }
 
+/** An account that came to be what it is through the product's own code; answers its id. */
+export const createDemoAccount = async (deps: Deps, account: DemoAccount): Promise<number> => {
+  const id = await insertAccount(deps, account)
+  await liveThrough(deps, id, account)
+  return id
+}
+
 /** Creates the accounts that are not there yet; answers whether any was. */
 export const createDemoAccounts = async (deps: Deps): Promise<boolean> => {
   const existing = await deps.db.selectFrom('accounts').select('email').execute()
   const missing = demoAccounts.filter(
     ({ email }) => !existing.some((account) => account.email === email),
   )
-  for (const account of missing) {
-    const id = await createAccount(deps, account)
-    await liveThrough(deps, id, account)
-  }
+  for (const account of missing) await createDemoAccount(deps, account)
   return missing.length > 0
 }

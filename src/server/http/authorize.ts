@@ -6,37 +6,32 @@ import { Refusal } from './problems.ts'
 /** The profile that a call names, if any, and how to know whose it is. */
 export interface Resource {
   profileId: number | undefined
-  /** Now, in milliseconds. */
-  now: number
   ownsProfile: (accountId: number, profileId: number) => Promise<boolean>
 }
 
-const requireNamedProfile = async (session: Session, resource: Resource) => {
-  const { profileId } = resource
-  /* Also when the open profile was deleted meanwhile: its device is sent to choose another. */
+/* Also where the open profile was deleted meanwhile: its device is sent to choose another. */
+const requireOpenProfile = (session: Session) => {
   if (!session.profile) throw new Refusal('profile-not-active')
-  if (profileId !== undefined && profileId !== session.profile.id) {
-    const owned = await resource.ownsProfile(session.accountId, profileId)
-    throw new Refusal(owned ? 'profile-not-active' : 'not-found')
-  }
 }
 
 const refuseKids = (session: Session) => {
   if (session.isKids) throw new Refusal('kids-profile')
 }
 
-const requireAccess = async (session: Session, operation: Operation, resource: Resource) => {
-  switch (operation.access) {
+const requireAccess = (session: Session, { access }: Operation) => {
+  switch (access) {
     case 'account':
       return
     case 'adult':
       refuseKids(session)
       return
     case 'profile':
-      return requireNamedProfile(session, resource)
+      requireOpenProfile(session)
+      return
     case 'adult-profile':
       refuseKids(session)
-      return requireNamedProfile(session, resource)
+      requireOpenProfile(session)
+      return
     default:
       throw new Refusal('forbidden')
   }
@@ -63,14 +58,22 @@ export const requireRole = (roles: readonly StaffRole[], operation: Operation): 
   if (!isOpenTo(roles, operation)) throw new Refusal('staff-role')
 }
 
-/** The gate of every other operation: what is not allowed here is refused. */
-export const authorize = async (
-  session: Session | null,
-  operation: Operation,
-  resource: Resource,
-): Promise<void> => {
+/** The gate of every other operation, before anything that was sent is judged. */
+export const authorize = (session: Session | null, operation: Operation, now: number): void => {
   if (isPublic(operation)) return
   if (!session) throw new Refusal('unauthenticated')
-  await requireAccess(session, operation, resource)
-  if (operation.confirmed) requireConfirmation(session, resource.now)
+  requireAccess(session, operation)
+  if (operation.confirmed) requireConfirmation(session, now)
+}
+
+/** Of the operations of a profile: it is the open one that a call names, before its body is judged. */
+export const requireNamedProfile = async (
+  session: Session | null,
+  { access }: Operation,
+  { profileId, ownsProfile }: Resource,
+): Promise<void> => {
+  if (!session || !access.endsWith('profile')) return
+  if (profileId === undefined || profileId === session.profile?.id) return
+  const isOwn = await ownsProfile(session.accountId, profileId)
+  throw new Refusal(isOwn ? 'profile-not-active' : 'not-found')
 }

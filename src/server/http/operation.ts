@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { Id } from '#shared/common-schemas.ts'
 import type { Operation, OperationAnswer, OperationValues } from '#shared/operation.ts'
 import type { ActivityKind } from '#shared/account/activity.ts'
 import { noteActivity, noteRepeatable } from '#server/account/activity/note.ts'
@@ -8,7 +10,7 @@ import { ownsProfile } from '#server/profiles/queries.ts'
 import type { ActiveProfile, Session } from '#server/session/session.ts'
 import { sessionOf } from '#server/session/bearer.ts'
 import { type StaffSession, staffSessionOf } from '#server/staff/session/session.ts'
-import { authorize, isPublic, requireRole } from './authorize.ts'
+import { authorize, isPublic, requireNamedProfile, requireRole } from './authorize.ts'
 import { readJsonBody, readLimited } from './body.ts'
 import { type Caller, callerOf, type HttpEnv } from './caller.ts'
 import { once } from './idempotency.ts'
@@ -76,7 +78,7 @@ const namedProfile = (operation: Operation, ...parts: unknown[]): number | undef
     if (typeof part !== 'object' || part === null) continue
     for (const name of names) {
       const value = (part as Record<string, unknown>)[name]
-      if (typeof value === 'number') return value
+      if (v.is(Id, value)) return value
     }
   }
   return undefined
@@ -98,17 +100,28 @@ const readInput = async ({ access, method }: Operation, request: Request) => {
   return { input: await readJsonBody(request), rawBody: noBytes }
 }
 
-const readValues = async (operation: Operation, context: Context<HttpEnv>) => {
+/** Checks who owns the named profile before it judges the body, which would tell a stranger more. */
+const readValues = async (
+  deps: Deps,
+  operation: Operation,
+  context: Context<HttpEnv>,
+  session: Session | null,
+) => {
   const { req } = context
-  const { params, query, body } = operation
+  const params = operation.params && validate(operation.params, req.param())
+  const query = operation.query && validate(operation.query, req.query())
   const { input, rawBody } = await readInput(operation, req.raw)
+  await requireNamedProfile(session, operation, {
+    profileId: namedProfile(operation, params, query, input),
+    ownsProfile: (accountId, profileId) => ownsProfile(deps.db, accountId, profileId),
+  })
   return {
     rawBody,
     headers: req.raw.headers,
     idempotencyKey: idempotencyKeyOf(operation, req.raw.headers),
-    params: params && validate(params, req.param()),
-    query: query && validate(query, req.query()),
-    body: body && validate(body, input),
+    params,
+    query,
+    body: operation.body && validate(operation.body, input),
   }
 }
 
@@ -186,16 +199,17 @@ const viewerOf = ({ access }: Operation, session: Session | null): Record<string
   return { [viewerHeader]: viewerScopeOf(viewer) }
 }
 
-/** Reads who calls. The role is checked before anything else that was sent is read. */
+/** Reads who calls. Whether they may is checked before anything else that was sent is read. */
 const admit = async (deps: Deps, operation: Operation, { headers }: Request) => {
   const authorization = headers.get('authorization')
-  if (isPublic(operation)) return { session: null, staff: null }
-  if (operation.access !== 'staff') {
-    return { session: await sessionOf(deps, authorization), staff: null }
+  if (operation.access === 'staff') {
+    const staff = await staffSessionOf(deps, authorization)
+    requireRole(staff.roles, operation)
+    return { session: null, staff }
   }
-  const staff = await staffSessionOf(deps, authorization)
-  requireRole(staff.roles, operation)
-  return { session: null, staff }
+  const session = isPublic(operation) ? null : await sessionOf(deps, authorization)
+  authorize(session, operation, deps.clock())
+  return { session, staff: null }
 }
 
 /** The one place where an operation of a contract becomes a route. */
@@ -215,14 +229,7 @@ export const implement = <const O extends Operation>(
     if (operation.access !== 'signed') refuseCrossSite(request, deps.config.corsOrigins)
     const { session, staff } = await admit(deps, operation, request)
     context.set('session', session)
-    const values = await readValues(operation, context)
-    if (!staff) {
-      await authorize(session, operation, {
-        profileId: namedProfile(operation, values.params, values.query, values.body),
-        now: deps.clock(),
-        ownsProfile: (accountId, profileId) => ownsProfile(deps.db, accountId, profileId),
-      })
-    }
+    const values = await readValues(deps, operation, context, session)
     const caller = callerOf(context, deps.config)
     // The checks above have just established what the two types promise.
     const made = { ...values, session, staff, caller, recordEffect: recordNothing }

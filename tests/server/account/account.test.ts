@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getCustomer, patchAccount, putAccount } from '#shared/account/contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 
 const confirmationLife = 10 * 60_000
 const required = { status: 403, body: { code: 'confirmation-required' } }
 
-forEachEngine('the account', (engine) => {
+onOneEngine('the account', (engine) => {
   const server = useServer(engine)
   beforeEach(async () => {
     server().setTime(startOfTests)

@@ -4,13 +4,13 @@ import { postEmailConfirmation, postEmailLink } from '#shared/account/email-cont
 import { dayMs } from '#shared/time.ts'
 import { addLead, convert, newEmail, newPassword } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 
 const expired = { status: 410, body: { code: 'email-link-expired' } }
 
-forEachEngine('the welcome mail', (engine) => {
+onOneEngine('the welcome mail', (engine) => {
   const server = useServer(engine)
   beforeEach(async () => {
     server().setTime(startOfTests)
@@ -33,10 +33,11 @@ forEachEngine('the welcome mail', (engine) => {
     return { email, id: user.id, token }
   }
 
+  const link = /\/confirmar-email#token=([\w-]{43})$/m
   const codeIn = async (email: string, subject = 'Boas-vindas à Vereda') => {
     await server().runJobs()
     const mail = server().mails.find((one) => one.to === email && one.subject === subject)
-    return /\/confirmar-email#token=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+    return link.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
   const confirm = (token: string) => call(server(), postEmailConfirmation, { body: { token } })
@@ -50,14 +51,14 @@ forEachEngine('the welcome mail', (engine) => {
     ).confirmed_email
 
   test.each([
-    ['registers', register],
-    ['signs up with an order', order],
-  ])('of who %s has a link that confirms the e-mail, once', async (_, signUp) => {
+    ['registers', register, 'Boas-vindas à Vereda'],
+    ['signs up with an order', order, 'Recebemos seu pedido de assinatura'],
+  ])('of who %s has a link that confirms the e-mail, once', async (_, signUp, subject) => {
     const { email, id, token } = await signUp()
     const before = await call(server(), getCustomer, { params: { id }, token })
     expect(before).toMatchObject({ status: 200, body: { email, pending_email: null } })
     expect(await confirmedOf(id)).toBeNull()
-    const code = await codeIn(email)
+    const code = await codeIn(email, subject)
     expect(await confirm(code)).toMatchObject({ status: 200, body: { email, is_new: false } })
     expect(await confirmedOf(id)).toBe(email)
     expect(await confirm(code)).toMatchObject(expired)

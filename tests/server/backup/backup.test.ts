@@ -1,19 +1,23 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { describe, expect, inject, test } from 'vitest'
 import type { Place } from '#server/config.ts'
-import type { Engine } from '#server/db/database.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { forEachEngine, onlyOn } from '#tests/support/databases.ts'
 import { usePlaces } from '#tests/support/places.ts'
 import { startProcess } from '#tests/support/processes.ts'
 import { useServer } from '#tests/support/server.ts'
 import { operate, operateInProcess } from '#tests/support/operator.ts'
 import { expectedSight, fillWithLife, type Lived, seenOn, signUpOn } from './lived-in.ts'
-import { canDump } from './pg-dump.ts'
-
-const hasTools: Record<Engine, boolean> = { sqlite: true, postgres: await canDump() }
 
 type Operate = (
   ...parameters: Parameters<typeof operate>
@@ -63,16 +67,20 @@ forEachEngine('a backup', (engine) => {
     return copy
   }
 
-  if (!hasTools[engine]) {
-    test('says which tools it needs where the machine has none that are new enough', async () => {
+  onlyOn(engine, 'postgres', () => {
+    test.each(['', '9.6'])('says which tools it needs where it finds "%s"', async (version) => {
+      const path = emptyFolder()
+      mkdirSync(path)
+      const script = `#!/bin/sh\necho 'pg_dump (PostgreSQL) ${version}'\n`
+      if (version) writeFileSync(join(path, 'pg_dump'), script, { mode: 0o700 })
       const parent = emptyFolder()
-      const made = await operate(['backup', 'criar', parent], server().deps.config)
+      const words = ['backup', 'criar', parent]
+      const made = await operateInProcess(words, server().deps.config, { PATH: path })
       expect(made.code).toBe(1)
       expect(made.said).toMatch(/pg_dump.*instale o cliente do PostgreSQL \d+ ou mais novo/s)
       expect(readdirSync(parent)).toEqual([])
     })
-    return
-  }
+  })
 
   /** Writes two rows at a time until it is stopped; answers how many times. */
   const keepWriting = () => {

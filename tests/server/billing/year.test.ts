@@ -17,7 +17,7 @@ import { signIn } from '#tests/support/accounts.ts'
 import { openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { changedCard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { expectSound, openLedger, writeLedger } from './ledger.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
@@ -57,7 +57,7 @@ const expected = `
 2027-11-20 | a year | renewal 20.00 paid | 296.67 | 20.00 | active | renews 2027-12-01
 `
 
-forEachEngine('a year of a subscription', (engine) => {
+onOneEngine('a year of a subscription', (engine) => {
   const server = useServer(engine, importFixture)
 
   test('is balanced to the cent at each step', async () => {

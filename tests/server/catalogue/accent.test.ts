@@ -8,7 +8,7 @@ import { readArt } from '#server/catalogue/import/art.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 type Colour = readonly number[]
@@ -88,7 +88,7 @@ test('most scenes of the demo have one, and they differ', async () => {
   expect(new Set(accents).size).toBeGreaterThan(20)
 })
 
-forEachEngine('an imported title', (engine) => {
+onOneEngine('an imported title', (engine) => {
   const server = useServer(engine, importFixture)
 
   test('has the accent of its scene, and so have its videos', async () => {

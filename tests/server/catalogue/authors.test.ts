@@ -5,7 +5,7 @@ import { BadCatalogue } from '#server/catalogue/import/format.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 import { importMadeBesideFixture } from './made-catalogue.ts'
 
@@ -37,7 +37,7 @@ const bring = (server: TestServer, all: object[], shown: object[] = titles) =>
 
 const fill = (server: TestServer) => bring(server, authors)
 
-forEachEngine('authors', (engine) => {
+onOneEngine('authors', (engine) => {
   const server = useServer(engine, fill)
 
   const ask = async (slug: string, profile = {}) => {

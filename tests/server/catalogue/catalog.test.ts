@@ -7,7 +7,7 @@ import {
 import { openViewer } from '#tests/support/accounts.ts'
 import { categoryId } from '#tests/support/catalogue.ts'
 import { call, send, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importMade } from './made-catalogue.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
@@ -33,7 +33,7 @@ const fill = (server: TestServer) =>
     tags: [{ slug: 'mar', name: 'Mar' }],
   })
 
-forEachEngine('the catalogue from A to Z', (engine) => {
+onOneEngine('the catalogue from A to Z', (engine) => {
   const server = useServer(engine, fill)
 
   const list = async (query: Record<string, unknown>, profile = {}) => {

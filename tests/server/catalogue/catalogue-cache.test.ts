@@ -17,7 +17,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importMade } from './made-catalogue.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -35,7 +35,7 @@ const shelf = (changed: Record<string, unknown> = {}) => ({
   ],
 })
 
-forEachEngine('what is kept of the catalogue', (engine) => {
+onOneEngine('what is kept of the catalogue', (engine) => {
   const server = useServer(engine, (one) => importMade(one, shelf()))
 
   /** An import by another process, with its own connection and without this process's memory. */

@@ -9,8 +9,9 @@ import { getContent } from '#shared/catalogue/contract.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
-import { fixtureFolder, useServer } from '#tests/support/server.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 
 const paint = (file: string, alpha: number, height = 36) =>
   sharp({
@@ -19,7 +20,7 @@ const paint = (file: string, alpha: number, height = 36) =>
     .avif()
     .toFile(file)
 
-forEachEngine('the depth of a scene', (engine) => {
+onOneEngine('the depth of a scene', (engine) => {
   const server = useServer(engine)
 
   test('comes beside the artwork, is checked, and is served', async () => {

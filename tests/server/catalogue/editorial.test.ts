@@ -4,7 +4,7 @@ import { dayMs } from '#shared/time.ts'
 import { BadCatalogue } from '#server/catalogue/import/format.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 import { importMade } from './made-catalogue.ts'
 
@@ -26,7 +26,7 @@ const kids = { name: 'O Saci cochichou', kids: true, items: ['bolha', 'bicho', '
 const bring = (server: TestServer, editorial: Record<string, unknown>[]) =>
   importMade(server, { titles, editorial })
 
-forEachEngine('the editorial row', (engine) => {
+onOneEngine('the editorial row', (engine) => {
   const server = useServer(engine, (one) => bring(one, [adults, kids]))
 
   const shown = async (profile = {}) => {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { fixtureFolder } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 
 export type Json = Record<string, unknown>
 

@@ -10,13 +10,14 @@ import { minuteMs } from '#shared/time.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { mediaStatus, play } from '#tests/support/playing.ts'
-import { fixtureFolder, importFixture, useServer } from '#tests/support/server.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 import { type Json, useFolders } from './folders.ts'
 
-forEachEngine('catalogo importar', (engine) => {
+onOneEngine('catalogo importar', (engine) => {
   const server = useServer(engine, importFixture)
   const { copyFixture, edit, emptyFolder } = useFolders()
 

@@ -8,10 +8,11 @@ import { postPlayback } from '#shared/player/contract.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
-import { fixtureFolder, useServer } from '#tests/support/server.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 
-forEachEngine('media of a catalogue', (engine) => {
+onOneEngine('media of a catalogue', (engine) => {
   const server = useServer(engine)
 
   const copyFixture = async () => {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
 import { BadCatalogue } from '#server/catalogue/import/format.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { fixtureFolder, useServer } from '#tests/support/server.ts'
+import { useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 
 type Json = { [key: string]: Json } & Json[] & string
 

@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
-import { fixtureFolder, type TestServer } from '#tests/support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 
 type Values = Record<string, unknown>
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#shared/time.ts'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
 import { openViewer } from '#tests/support/accounts.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { play } from '#tests/support/playing.ts'
 import { useServer } from '#tests/support/server.ts'
 import { vereda } from '#tests/support/terminal.ts'
@@ -18,7 +18,7 @@ const pictures = ['v240', 'v480', 'v720', 'av1-480']
 const opened = [0, 1, 2, 3, 4].map((number) => `00${number}.m4s`)
 const tile = { left: 0, top: 0, width: 160, height: 90 }
 
-forEachEngine('openings of titles', (engine) => {
+onOneEngine('openings of titles', (engine) => {
   const server = useServer(engine)
   const { copyFixture } = useFolders()
 
@@ -112,7 +112,7 @@ forEachEngine('openings of titles', (engine) => {
     const stored = (one: string) =>
       join(server().deps.config.dataDir, 'media', prefix.split('.')[4] ?? '', posix.dirname(one))
     const check = async () => (await vereda(server(), ['catalogo', 'conferir'])).printed
-    expect(await check()).toBe('Nada a mostrar.')
+    expect(await check()).toBe('Está tudo certo.')
     await rm(join(stored(manifest), 'v480/002.m4s'))
     expect(await check()).toMatch(/aurora .*openings\/aurora-\w{8}\/v480\/002\.m4s: falta/)
     const before = new Date(server().deps.clock() - 2 * dayMs)

@@ -7,9 +7,10 @@ import { planPlain } from '#server/catalogue/plain/plan-plain.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { play } from '#tests/support/playing.ts'
-import { fixtureFolder, type TestServer, useServer } from '#tests/support/server.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 import { vereda } from '#tests/support/terminal.ts'
 import { useFolders } from './folders.ts'
 
@@ -29,6 +30,10 @@ const putTitle = async (folder: string, name: string, facts: string) => {
   return title
 }
 
+/** The pictures of a title as an import before left them: only the newer are made, which is slow. */
+const putMadePictures = (folder: string, slug: string) =>
+  cp(join(fixtureFolder, 'art/aurora'), join(folder, '.vereda/art', slug), { recursive: true })
+
 const film = `
 titulo: O Trem das Onze
 ano: 1964
@@ -46,7 +51,7 @@ classificacao: A12
 disponivel_de: 2026-01-02
 `
 
-forEachEngine('a plain folder', (engine) => {
+onOneEngine('a plain folder', (engine) => {
   const server = useServer(engine)
   const { emptyFolder } = useFolders()
   const run = (folder: string, ...words: string[]) =>
@@ -63,6 +68,7 @@ forEachEngine('a plain folder', (engine) => {
     await cp(clip('longa'), join(trem, 'filme'), { recursive: true })
     await cp(clip('curta'), join(trem, 'extras/Bastidores'), { recursive: true })
     const casa = await putTitle(folder, 'a-casa', series)
+    await putMadePictures(folder, 'a-casa')
     for (const episode of ['01 - A porta', '02']) {
       await cp(clip('curta'), join(casa, 'temporada 1', episode), { recursive: true })
     }
@@ -97,6 +103,7 @@ forEachEngine('a plain folder', (engine) => {
     const folder = await emptyFolder()
     const casa = await putTitle(folder, 'a-casa', series)
     const trem = await putTitle(folder, 'O trem das onze', film)
+    for (const slug of ['a-casa', 'o-trem-das-onze']) await putMadePictures(folder, slug)
     await writeFile(join(trem, 'Trem, 1964.mp4'), 'a film')
     await writeFile(join(trem, 'Trem, 1964.libras.mp4'), 'its interpreter')
     await cp(clip('longa'), join(trem, 'trem-1964'), { recursive: true })
@@ -115,6 +122,7 @@ forEachEngine('a plain folder', (engine) => {
   test('with films as they came has them packaged when it is imported, once', async () => {
     const folder = await emptyFolder()
     const trem = await putTitle(folder, 'O trem das onze', film)
+    await putMadePictures(folder, 'o-trem-das-onze')
     await writeFile(join(trem, 'filme.mp4'), 'a film')
     await utimes(join(trem, 'filme.mp4'), 1, 1)
     expect((await run(folder, '--simular')).said).toContain('Prepara O trem das onze/filme.mp4')

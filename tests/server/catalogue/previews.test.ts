@@ -6,8 +6,9 @@ import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
 import { getRecents } from '#shared/catalogue/contract.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
-import { fixtureFolder, useServer } from '#tests/support/server.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 
 const box = (type: string, ...content: Buffer[]): Buffer => {
   const whole = Buffer.concat([Buffer.alloc(4), Buffer.from(type, 'latin1'), ...content])
@@ -26,7 +27,7 @@ const movie = (...kinds: string[]) =>
     box('moov', box('mvhd', Buffer.alloc(100)), ...kinds.map(track)),
   ])
 
-forEachEngine('previews', (engine) => {
+onOneEngine('previews', (engine) => {
   const server = useServer(engine)
 
   test('a clip that has a preview gives it to its titles, under an address of its content', async () => {

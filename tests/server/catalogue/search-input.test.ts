@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { searchContents } from '#shared/catalogue/search-contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call, send } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importSearchable } from './searchable.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -23,7 +23,7 @@ const odd = [
   'é'.repeat(100),
 ]
 
-forEachEngine('whatever is typed', (engine) => {
+onOneEngine('a search for any text', (engine) => {
   const server = useServer(engine, importSearchable)
 
   const typed = async ({ token, profileId }: Viewer, text: string) => {

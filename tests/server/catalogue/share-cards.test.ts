@@ -8,7 +8,7 @@ import { createShareCards } from '#server/catalogue/share/share-cards.ts'
 import { openPageRenderer } from '#server/http/page-renderer.ts'
 import { createSite } from '#server/http/site.ts'
 import { contentId } from '#tests/support/catalogue.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 /** A site whose renderer writes a title's facts. */
@@ -23,7 +23,7 @@ const writeSite = (folder: string) => {
   writeFileSync(join(folder, '404.html'), 'not found')
 }
 
-forEachEngine('the card of a shared title', (engine) => {
+onOneEngine('the card of a shared title', (engine) => {
   const server = useServer(engine, importFixture)
   let folder = ''
   let http: Server

@@ -17,7 +17,7 @@ import {
 import { openViewer } from '#tests/support/accounts.ts'
 import { categoryId, contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importMadeBesideFixture } from './made-catalogue.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
@@ -75,7 +75,7 @@ const fill = (server: TestServer) =>
 const kids = { isKids: true }
 const family = { safeMode: true }
 
-forEachEngine('shelves', (engine) => {
+onOneEngine('shelves', (engine) => {
   const server = useServer(engine, fill)
 
   const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug)

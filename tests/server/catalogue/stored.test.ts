@@ -3,11 +3,11 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/time.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
-forEachEngine('the files of the catalogue', (engine) => {
+onOneEngine('the files of the catalogue', (engine) => {
   const server = useServer(engine, importFixture)
   const stored = (path: string) => join(server().deps.config.dataDir, path)
   const inStore = async (store: string, slug: string) => {
@@ -18,7 +18,7 @@ forEachEngine('the files of the catalogue', (engine) => {
 
   test('are all there after an import; what is missing is named with its title', async () => {
     const { isDone, printed } = await check()
-    expect([isDone, printed]).toEqual([true, 'Nada a mostrar.'])
+    expect([isDone, printed]).toEqual([true, 'Está tudo certo.'])
     await rm(join(await inStore('art', 'aurora'), 'poster-48.avif'))
     await rm(join(await inStore('media', 'longa'), 'v0'), { recursive: true })
     const broken = await check()

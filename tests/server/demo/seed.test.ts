@@ -10,7 +10,8 @@ import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
-import { fixtureFolder, useServer } from '#tests/support/server.ts'
+import { useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 
 forEachEngine('the demo', (engine) => {
   const server = useServer(engine, ({ deps }) => seedDemo(deps, fixtureFolder))

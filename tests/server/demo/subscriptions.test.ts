@@ -7,10 +7,11 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { dayMs } from '#shared/time.ts'
 import { expectBalanced } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
-import { fixtureFolder, useServer } from '#tests/support/server.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
+import { useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 
-forEachEngine('the subscriptions of the demo', (engine) => {
+onOneEngine('the subscriptions of the demo', (engine) => {
   const server = useServer(engine, ({ deps }) => seedDemo(deps, fixtureFolder))
 
   const enter = async (name: string) => {

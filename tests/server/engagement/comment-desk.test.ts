@@ -3,11 +3,11 @@ import { getComments, postComment, reportComment } from '#shared/engagement/comm
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { vereda } from '#tests/support/terminal.ts'
 
-forEachEngine('a reported comment', (engine) => {
+onOneEngine('a reported comment', (engine) => {
   const server = useServer(engine, importFixture)
 
   const post = async ({ token }: Viewer, text: string) => {
@@ -65,7 +65,7 @@ forEachEngine('a reported comment', (engine) => {
     expect(await hidden()).not.toContain('Injustamente denunciado')
     await reportBy(id, 3, 60)
     expect(await hidden()).toMatch(new RegExp(`${id}[^]*Injustamente denunciado[^]*offensive`))
-    expect(await decide('manter', id)).toMatchObject({ isDone: true, printed: 'state: shown' })
+    expect(await decide('manter', id)).toMatchObject({ isDone: true, printed: 'estado: à vista' })
     expect(await texts(reader)).toContain('Injustamente denunciado')
     expect(await hidden()).not.toContain('Injustamente denunciado')
     expect(await decide('manter', id)).toMatchObject({ isDone: false })
@@ -80,7 +80,7 @@ forEachEngine('a reported comment', (engine) => {
     const author = await openViewer(server())
     const id = await post(author, 'Com razão denunciado')
     await reportBy(id, 3, 60)
-    expect(await decide('remover', id)).toMatchObject({ isDone: true, printed: 'state: removed' })
+    expect(await decide('remover', id)).toMatchObject({ isDone: true, printed: 'estado: removido' })
     expect(await texts(author)).not.toContain('Com razão denunciado')
     expect(await decide('remover', id)).toMatchObject({ isDone: false })
   })

@@ -15,14 +15,14 @@ import { openViewer, signIn, type Viewer } from '#tests/support/accounts.ts'
 import { saveCard } from '#tests/support/billing.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, startOfTests, useServer } from '#tests/support/server.ts'
 
 const needsSubscription = { status: 403, body: { code: 'comments-need-subscription' } }
 const needsEmail = { status: 403, body: { code: 'email-unconfirmed' } }
 const expired = { status: 410, body: { code: 'email-link-expired' } }
 
-forEachEngine('the words of', (engine) => {
+onOneEngine('the words of', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(async () => {
     server().setTime(startOfTests)

@@ -6,10 +6,10 @@ import { postStream } from '#shared/player/contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('history', (engine) => {
+onOneEngine('history', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().wait(60_000))
 

@@ -11,10 +11,10 @@ import { leaveMessage } from '#server/engagement/notices/messages.ts'
 import { addProfile, openViewer, signIn, type Viewer } from '#tests/support/accounts.ts'
 import { contentId, popupId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('releases', (engine) => {
+onOneEngine('releases', (engine) => {
   const server = useServer(engine, importFixture)
 
   // Bichos was released on 1 April and Casa Verde on 1 May, each at the start of the day in São
@@ -91,7 +91,7 @@ forEachEngine('releases', (engine) => {
   })
 })
 
-forEachEngine('popups', (engine) => {
+onOneEngine('popups', (engine) => {
   const server = useServer(engine, importFixture)
 
   const titles = async ({ token }: Viewer) =>
@@ -130,7 +130,7 @@ forEachEngine('popups', (engine) => {
   })
 })
 
-forEachEngine('the message that is kept for an account', (engine) => {
+onOneEngine('the message that is kept for an account', (engine) => {
   const server = useServer(engine, importFixture)
 
   const leave = ({ accountId }: Viewer, title: string) => {

@@ -5,7 +5,7 @@ import { dayMs } from '#shared/time.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, startOfTests, useServer } from '#tests/support/server.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
@@ -25,7 +25,7 @@ interface Line {
   text: string
 }
 
-forEachEngine('the queue of reports', (engine) => {
+onOneEngine('the queue of reports', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(async () => {
     server().setTime(startOfTests)

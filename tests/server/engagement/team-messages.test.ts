@@ -3,7 +3,7 @@ import { getUserMessage, postUserMessageSeen } from '#shared/engagement/notice-c
 import { erasureGraceMs, requestErasure } from '#server/account/erasure/request.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
@@ -16,7 +16,7 @@ interface Listed {
   ended_at: number | null
 }
 
-forEachEngine('messages of the team', (engine) => {
+onOneEngine('messages of the team', (engine) => {
   const server = useServer(engine)
   const messageOf = async ({ token }: Viewer) =>
     (await call(server(), getUserMessage, { token })).body.message

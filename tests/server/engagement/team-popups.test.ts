@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { getPopups, postPopup } from '#shared/engagement/notice-contract.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
-forEachEngine('a popup of the team', (engine) => {
+onOneEngine('a popup of the team', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().setTime('2026-11-23T12:00:00Z'))
 

@@ -136,6 +136,8 @@ forEachEngine('watching', (engine) => {
       token: viewer.token,
     })
     expect(detail.continue_watching).toMatchObject([{ duration: 40 }])
+    const id = await contentId(server(), 'casa-verde-chave')
+    expect(detail.resume_episode_id).toBe(id)
     await report(viewer, 'casa-verde-porta', 7)
     expect(await rows(viewer)).toEqual([
       ['casa-verde', 'Episódio casa-verde-porta', 7],

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -97,6 +99,32 @@ describe.skipIf(!isThere('caddy'))('Caddy', () => {
     const { status, output } = run('caddy', 'validate', '--config', file, '--adapter', 'caddyfile')
     expect([status, output]).toEqual([0, expect.stringContaining('Valid configuration')])
   })
+})
+
+describe.skipIf(!isInstalled('curl'))('the start of a unit waits', () => {
+  /** The command of the unit, which asks a process at this port. */
+  const waitFor = async (name: string, port: number, pid: number) => {
+    const [, command = ''] =
+      /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(readShipped(`systemd/${name}`)) ?? []
+    const asked = command.replace(/127\.0\.0\.1:[^/]+/, `127.0.0.1:${port}`)
+    const shell = spawn('/bin/sh', ['-c', asked], { env: { ...process.env, MAINPID: String(pid) } })
+    return new Promise((resolve) => void shell.once('exit', resolve))
+  }
+
+  test.each(['vereda-web@.service', 'vereda-worker.service'])(
+    'of %s until the process is ready or has ended',
+    async (name) => {
+      const ready = createServer((request, response) => {
+        response.writeHead(request.url === '/readyz' ? 200 : 404).end()
+      })
+      await new Promise<void>((resolve) => void ready.listen(0, '127.0.0.1', resolve))
+      const { port } = ready.address() as AddressInfo
+      expect(await waitFor(name, port, process.pid)).toBe(0)
+      await new Promise((resolve) => void ready.close(resolve))
+      const { pid: ended } = spawnSync('true')
+      expect(await waitFor(name, port, ended)).toBe(1)
+    },
+  )
 })
 
 describe.skipIf(!isInstalled('systemd-analyze'))('systemd', () => {

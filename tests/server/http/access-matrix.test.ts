@@ -1,16 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
+import { postMyList } from '#shared/engagement/list-contract.ts'
 import { patchProfile } from '#shared/profiles/contract.ts'
 import { takeChanges, watchChanges } from './access-matrix/changes.ts'
-import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { call, sendCall } from '#tests/support/client.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { idFields, mayBeOwned } from './access-matrix/ids.ts'
-import { cellsOf } from './access-matrix/cell.ts'
+import { cellsOf, isPublic } from './access-matrix/cell.ts'
 import { runCell } from './access-matrix/run.ts'
-import { exemplified } from '#tests/support/operations.ts'
+import { exemplified, openOperations } from '#tests/support/operations.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
-forEachEngine('who may call what', (engine) => {
+onOneEngine('who may call what', (engine) => {
   let cellCount = 0
   const server = useServer(engine, async (filled) => {
     await importFixture(filled)
@@ -31,6 +32,40 @@ forEachEngine('who may call what', (engine) => {
       what: 'profiles update',
       owner: mine.accountId,
     })
+  })
+
+  test('who may not call learns nothing of what is wrong with a body', async () => {
+    const stage = await makeStage(server())
+    const params = { id: 1, uuid: 'x', token: 'x' }
+    const wrong: string[] = []
+    for (const operation of openOperations) {
+      if (isPublic(operation) || operation.method === 'GET') continue
+      const isAdult = operation.access.startsWith('adult')
+      const refused = [
+        [undefined, 401],
+        [stage.revokedToken, 401],
+        ...(isAdult ? [[stage.kids.token, 403] as const] : []),
+      ] as const
+      for (const [token, status] of refused) {
+        const answer = await sendCall(server(), operation, {
+          params,
+          rawBody: Buffer.from('{'),
+          token,
+        })
+        if (answer.status !== status) wrong.push(`${operation.id}: ${answer.status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('who names the profile of another learns nothing of what is wrong with a body', async () => {
+    const { mine, theirs, sibling } = await makeStage(server())
+    const statusFor = async ({ profileId }: { profileId: number }) => {
+      const body = { profile_id: profileId, content_id: '?' }
+      return (await sendCall(server(), postMyList, { body, token: mine.token })).status
+    }
+    expect([await statusFor(theirs), await statusFor(sibling)]).toEqual([404, 403])
+    expect(await statusFor(mine)).toBe(400)
   })
 
   test.each(exemplified)('$id', async ({ operation, example }) => {

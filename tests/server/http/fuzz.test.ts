@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { attempt } from './fuzz/attempt.ts'
 import { type ApiDocument, type Described, readDocument } from './fuzz/document.ts'
 import { type FuzzRequest, requestsOf } from './fuzz/requests.ts'
@@ -19,75 +19,82 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 20)
 const tokenFor = ({ mine, kids }: FullStage, actor: FuzzRequest['actor']) =>
   ({ anonymous: undefined, adult: mine.token, kids: kids.token })[actor]
 
-forEachEngine('whatever is sent', (engine) => {
-  const seed = firstSeed + (engine === 'postgres' ? 1 : 0)
-  let document: ApiDocument
-  let requestCount = 0
-  const byStatus = new Map<number, number>()
-  const server = useServer(engine, importFixture)
-  beforeAll(async () => {
-    document = await readDocument(server())
-  })
-  afterAll(() => {
-    const counts = [...byStatus].toSorted().map(([status, count]) => `${status}: ${count}`)
-    console.log(`fuzz [${engine}]: seed ${seed}, ${requestCount} requests (${counts.join(', ')})`)
-  })
+/** PostgreSQL refuses values that SQLite takes, as a text with a zero in it. */
+const strictest = 'postgres'
 
-  test('the document has every operation', () => {
-    const listed = document.operations.map(({ operationId }) => operationId)
-    expect(listed.toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
-  })
-
-  test('the document has a schema for every value', () => {
-    const isSchemaOf = /(parameters \d+ schema|json schema|properties \w+|items|anyOf \d+)$/
-    const empty: string[] = []
-    const walk = (value: unknown, place: string) => {
-      if (typeof value !== 'object' || value === null) return
-      if (isSchemaOf.test(place) && Object.keys(value).length === 0) empty.push(place)
-      for (const [name, part] of Object.entries(value)) walk(part, `${place} ${name}`)
-    }
-    for (const operation of document.operations) walk(operation, operation.operationId)
-    expect(empty).toEqual([])
-  })
-
-  const describedAs = (id: string) => {
-    const described = document.operations.find(({ operationId }) => operationId === id)
-    if (!described) throw new Error(`${id} is not in the document`)
-    return described
-  }
-
-  const attemptAs = async (described: Described, request: FuzzRequest, stage: FullStage) => {
-    await server().deps.db.deleteFrom('rate_limits').execute()
-    const token = tokenFor(stage, request.actor)
-    const status = await attempt(server(), { document, described, request, token })
-    requestCount += 1
-    byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
-    return status
-  }
-
-  test.each(exemplified)('$id, each value wrong in every way', async ({ id, example }) => {
-    const described = describedAs(id)
-    let stage = await makeStage(server())
-    let requests = wrongRequestsOf(described, await example.own(stage))
-    for (let index = 0; index < requests.length; index += 1) {
-      const request = requests[index]
-      const status = request && (await attemptAs(described, request, stage))
-      // The server may have accepted the request, which uses up the data that the example made.
-      if (status === 200 && described.method !== 'GET') {
-        stage = await makeStage(server())
-        requests = wrongRequestsOf(described, await example.own(stage))
-      }
-    }
-  })
-
-  test.each(exemplified)('$id, everything at random', async ({ id, example }) => {
-    const described = describedAs(id)
-    let stage = await makeStage(server())
-    const input = await example.own(stage)
-    const property = fc.asyncProperty(requestsOf(described, input), async (request) => {
-      const status = await attemptAs(described, request, stage)
-      if (status === 401 && request.actor !== 'anonymous') stage = await makeStage(server())
+onOneEngine(
+  'a call with any values',
+  (engine) => {
+    const seed = firstSeed + (engine === 'postgres' ? 1 : 0)
+    let document: ApiDocument
+    let requestCount = 0
+    const byStatus = new Map<number, number>()
+    const server = useServer(engine, importFixture)
+    beforeAll(async () => {
+      document = await readDocument(server())
     })
-    await fc.assert(property, { seed, numRuns })
-  })
-})
+    afterAll(() => {
+      const counts = [...byStatus].toSorted().map(([status, count]) => `${status}: ${count}`)
+      console.log(`fuzz [${engine}]: seed ${seed}, ${requestCount} requests (${counts.join(', ')})`)
+    })
+
+    test('the document has every operation', () => {
+      const listed = document.operations.map(({ operationId }) => operationId)
+      expect(listed.toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
+    })
+
+    test('the document has a schema for every value', () => {
+      const isSchemaOf = /(parameters \d+ schema|json schema|properties \w+|items|anyOf \d+)$/
+      const empty: string[] = []
+      const walk = (value: unknown, place: string) => {
+        if (typeof value !== 'object' || value === null) return
+        if (isSchemaOf.test(place) && Object.keys(value).length === 0) empty.push(place)
+        for (const [name, part] of Object.entries(value)) walk(part, `${place} ${name}`)
+      }
+      for (const operation of document.operations) walk(operation, operation.operationId)
+      expect(empty).toEqual([])
+    })
+
+    const describedAs = (id: string) => {
+      const described = document.operations.find(({ operationId }) => operationId === id)
+      if (!described) throw new Error(`${id} is not in the document`)
+      return described
+    }
+
+    const attemptAs = async (described: Described, request: FuzzRequest, stage: FullStage) => {
+      await server().deps.db.deleteFrom('rate_limits').execute()
+      const token = tokenFor(stage, request.actor)
+      const status = await attempt(server(), { document, described, request, token })
+      requestCount += 1
+      byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
+      return status
+    }
+
+    test.each(exemplified)('$id, each value wrong in every way', async ({ id, example }) => {
+      const described = describedAs(id)
+      let stage = await makeStage(server())
+      let requests = wrongRequestsOf(described, await example.own(stage))
+      for (let index = 0; index < requests.length; index += 1) {
+        const request = requests[index]
+        const status = request && (await attemptAs(described, request, stage))
+        // The server may have accepted the request, which uses up the data that the example made.
+        if (status === 200 && described.method !== 'GET') {
+          stage = await makeStage(server())
+          requests = wrongRequestsOf(described, await example.own(stage))
+        }
+      }
+    })
+
+    test.each(exemplified)('$id, everything at random', async ({ id, example }) => {
+      const described = describedAs(id)
+      let stage = await makeStage(server())
+      const input = await example.own(stage)
+      const property = fc.asyncProperty(requestsOf(described, input), async (request) => {
+        const status = await attemptAs(described, request, stage)
+        if (status === 401 && request.actor !== 'anonymous') stage = await makeStage(server())
+      })
+      await fc.assert(property, { seed, numRuns })
+    })
+  },
+  strictest,
+)

@@ -8,13 +8,13 @@ import { createSite } from '#server/http/site.ts'
 import { keysOf, signGrant } from '#server/player/signature.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { send } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { play, prepare } from '#tests/support/playing.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 const mediaBase = 'https://media.vereda.example'
 
-forEachEngine('this server where media have an origin of their own', (engine) => {
+onOneEngine('this server where media have an origin of their own', (engine) => {
   const own = useServer(engine, importFixture)
   const server = useServer(engine, importFixture, { mediaBase })
 

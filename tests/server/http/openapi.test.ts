@@ -1,10 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problems } from '#server/http/problems.ts'
 import { send } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
 import { operations } from '#tests/support/operations.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -31,8 +30,9 @@ interface Document {
   components: { responses: Record<string, Answer>; schemas: Record<string, Json> }
 }
 
-forEachEngine('the OpenAPI document', (engine) => {
-  const server = useServer(engine)
+/* The contracts make the document; no database has a part in it. */
+describe('the OpenAPI document', () => {
+  const server = useServer('sqlite')
 
   const read = async () => (await send(server(), '/api/openapi.json')).body as Document & Json
   const describedIn = ({ paths }: Document) =>
@@ -72,8 +72,13 @@ forEachEngine('the OpenAPI document', (engine) => {
     const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false })
     addFormats.default(ajv)
     ajv.addVocabulary(['components', 'info', 'openapi', 'paths', 'servers', 'tags'])
-    const compile = (schema: Json) =>
+    const compiled = new Set<string>()
+    const compile = (schema: Json) => {
+      const text = JSON.stringify(schema)
+      if (compiled.has(text)) return
+      compiled.add(text)
       ajv.compile({ ...schema, components: { schemas: document.components.schemas } })
+    }
     const answers = Object.values(document.components.responses)
     for (const { described } of describedIn(document)) {
       for (const { schema } of described.parameters) compile(schema)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Operation, OperationAccess } from '#shared/operation.ts'
-import { authorize, type Resource } from '#server/http/authorize.ts'
+import { authorize, requireNamedProfile, type Resource } from '#server/http/authorize.ts'
 import type { Session } from '#server/session/session.ts'
 
 const operationWith = (access: OperationAccess) => ({ access }) as Operation
@@ -33,15 +33,18 @@ const owning =
   (...owned: number[]) =>
   (profileId: number | undefined): Resource => ({
     profileId,
-    now: 0,
     ownsProfile: async (_, id) => owned.includes(id),
   })
 
-const outcome = (session: Session | null, access: OperationAccess, resource: Resource) =>
-  authorize(session, operationWith(access), resource).then(
-    () => 'allowed',
-    (error: { code?: string }) => error.code ?? 'failed',
-  )
+const outcome = async (session: Session | null, access: OperationAccess, resource: Resource) => {
+  try {
+    authorize(session, operationWith(access), 0)
+    await requireNamedProfile(session, operationWith(access), resource)
+    return 'allowed'
+  } catch (error) {
+    return (error as { code?: string }).code ?? 'failed'
+  }
+}
 
 describe('authorize', () => {
   const mine = owning(1, 2)
@@ -72,7 +75,6 @@ describe('authorize', () => {
     expect(await outcome(adult, 'other' as OperationAccess, mine(1))).toBe('forbidden')
     const failing: Resource = {
       profileId: 2,
-      now: 0,
       ownsProfile: () => Promise.reject(new Error('no database')),
     }
     expect(await outcome(adult, 'profile', failing)).toBe('failed')

@@ -4,7 +4,7 @@ import { patchProfile } from '#shared/profiles/contract.ts'
 import { getMe, postToken } from '#shared/session/contract.ts'
 import { openViewer, password } from '#tests/support/accounts.ts'
 import { call, send } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -22,7 +22,7 @@ const expectedHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 }
 
-forEachEngine('bad requests', (engine) => {
+onOneEngine('bad requests', (engine) => {
   const server = useServer(engine)
   const withCors = useServer(engine, undefined, { corsOrigins: ['https://cdn.example'] })
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerClientError } from '#server/http/client-error.ts'
 import { createSite } from '#server/http/site.ts'
 import { createListener } from '#server/listener.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${name.repeat(50)}`
@@ -63,7 +63,7 @@ const get = (
       .end()
   })
 
-forEachEngine('the site over HTTP', (engine) => {
+onOneEngine('the site over HTTP', (engine) => {
   const server = useServer(engine)
   let http: Server
   let root = ''

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { matchRoute } from '#shared/routes.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { accountMoments } from './moments/account.ts'
 import { changeMoments } from './moments/change.ts'
 import { endMoments } from './moments/ends.ts'
@@ -28,7 +28,7 @@ const expectGood = (mail: Mail) => {
   }
 }
 
-forEachEngine('mails go out when', (engine) => {
+onOneEngine('mails go out when', (engine) => {
   const server = useServer(engine, importFixture, { siteUrl: site })
   beforeEach(async () => {
     await server().deps.db.deleteFrom('rate_limits').execute()

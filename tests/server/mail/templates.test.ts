@@ -5,7 +5,7 @@ import { replacePendingEmail } from '#server/account/email/queries.ts'
 import { moneyCases } from './money-cases.ts'
 import { noticeCases } from './notice-cases.ts'
 import { addAccount } from '#tests/support/accounts.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 
 /** Half past ten in the evening of the 20th in São Paulo, the 21st elsewhere. */
@@ -13,7 +13,7 @@ const evening = Date.parse('2026-11-21T01:30:00Z')
 
 const confirmation = /^https:\/\/vereda\.example\/confirmar-email#token=[\w-]{43}$/m
 
-forEachEngine('the messages', (engine) => {
+onOneEngine('the messages', (engine) => {
   const server = useServer(engine, undefined, { siteUrl: 'https://vereda.example' })
   beforeEach(async () => {
     server().setTime(startOfTests)

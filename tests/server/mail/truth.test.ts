@@ -8,13 +8,13 @@ import { openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { freshCard } from '#tests/support/cards.ts'
 import { addLead, convert, payByCard } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { reach } from '#tests/support/subscription-states.ts'
 
 const site = 'https://vereda.example'
 
-forEachEngine('a message about money', (engine) => {
+onOneEngine('a message about money', (engine) => {
   const server = useServer(engine, importFixture, { siteUrl: site })
   beforeEach(async () => {
     server().mails.length = 0
@@ -31,7 +31,7 @@ forEachEngine('a message about money', (engine) => {
   const welcomeOf = async (order: Record<string, unknown>) => {
     const { uuid } = await addLead(server(), { plan: 'basico' })
     expect((await convert(server(), uuid, order)).status).toBe(200)
-    const [text = ''] = await textsOf('Boas-vindas à Vereda')
+    const [text = ''] = await textsOf('Recebemos seu pedido de assinatura')
     return text
   }
 

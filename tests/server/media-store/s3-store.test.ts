@@ -6,7 +6,8 @@ import { openViewer } from '#tests/support/accounts.ts'
 import { send } from '#tests/support/client.ts'
 import { play } from '#tests/support/playing.ts'
 import { useBucket } from '#tests/support/s3.ts'
-import { fixtureFolder, importFixture, useServer } from '#tests/support/server.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 import { vereda } from '#tests/support/terminal.ts'
 
 const mediaStore = await useBucket()
@@ -26,7 +27,7 @@ describe('artwork and media in a bucket', () => {
   const original = (clip: string, file: string) =>
     readFileSync(join(fixtureFolder, 'media', clip.replace(/-\w{8}$/, ''), file))
   const check = async () => (await vereda(server(), ['catalogo', 'conferir'])).printed
-  const noFault = 'Nada a mostrar.'
+  const noFault = 'Está tudo certo.'
 
   test('an import brings all of it there, and nothing to this machine', async () => {
     const { dataDir } = server().deps.config

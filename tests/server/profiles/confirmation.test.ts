@@ -7,7 +7,7 @@ import {
 } from '#shared/profiles/contract.ts'
 import { addProfile, openViewer, signIn, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 
 type Fields = Record<string, unknown>
@@ -16,7 +16,7 @@ type Named = Fields & { name: unknown }
 const longAgo = 11 * 60_000
 const unconfirmed = { status: 403, body: { code: 'confirmation-required' } }
 
-forEachEngine('profiles, ten minutes after the password', (engine) => {
+onOneEngine('profiles, ten minutes after the password', (engine) => {
   const server = useServer(engine)
 
   const post = ({ token }: Viewer, body: Named) => call(server(), postProfile, { body, token })

@@ -12,10 +12,10 @@ import {
 } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('more time for a day that is over', (engine) => {
+onOneEngine('more time for a day that is over', (engine) => {
   const server = useServer(engine, importFixture)
 
   const play = async ({ token, profileId }: Viewer) =>

@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 
 type Secret = { password?: string; pin?: string }
@@ -26,7 +26,7 @@ const made = new Set(['request_id', 'time', 'ms'])
 const saidIn = (logged: readonly object[]): string =>
   JSON.stringify(logged, (key, value: unknown) => (made.has(key) ? undefined : value))
 
-forEachEngine('the way out of the kids world', (engine) => {
+onOneEngine('the way out of the kids world', (engine) => {
   const server = useServer(engine)
 
   const open = ({ token }: Viewer, id: number, body: Secret = {}) =>

@@ -36,7 +36,7 @@ import {
   type Viewer,
 } from '#tests/support/accounts.ts'
 import { call, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const card = {
@@ -93,7 +93,7 @@ const attemptsOf = (kid: Viewer, parentId: number): Attempt[] => {
   ]
 }
 
-forEachEngine('the world of a kids profile', (engine) => {
+onOneEngine('the world of a kids profile', (engine) => {
   const server = useServer(engine)
 
   const openKid = async () => {

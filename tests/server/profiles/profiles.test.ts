@@ -10,10 +10,10 @@ import { viewerHeader, viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
 import { getMe } from '#shared/session/contract.ts'
 import { addAccount, addProfile, openViewer, password, signIn } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 
-forEachEngine('profiles', (engine) => {
+onOneEngine('profiles', (engine) => {
   const server = useServer(engine)
 
   const patch = (token: string, id: number, body: Record<string, unknown>) =>

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/time.ts'
 import { planPruning } from '#server/housekeeping.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('stored files that nothing names', (engine) => {
+onOneEngine('stored files that nothing names', (engine) => {
   const server = useServer(engine, importFixture)
   const stored = (path: string) => join(server().deps.config.dataDir, path)
   const put = async (path: string) => {

@@ -9,7 +9,7 @@ import { createRecovery } from '#server/session/password/recovery-token.ts'
 import { openViewer, password } from '#tests/support/accounts.ts'
 import { addLead, newEmail } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
@@ -45,7 +45,7 @@ test('the list has the 10,000 that people choose most, long enough to be chosen 
   expect(listed.filter((one) => one.length >= 8).length).toBeGreaterThan(10_000)
 })
 
-forEachEngine('a password that everybody tries first', (engine) => {
+onOneEngine('a password that everybody tries first', (engine) => {
   const server = useServer(engine, (filled) => addPlan(filled, { slug: 'mensal' }))
 
   test.each(Object.entries(doors))('is refused at its field: %s', async (_, choose) => {

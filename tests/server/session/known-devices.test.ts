@@ -5,10 +5,10 @@ import { patchPassword, postConfirmation, postRecovery } from '#shared/session/p
 import { createToken } from '#server/session/token.ts'
 import { addAccount, openViewer, password, signIn } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 
-forEachEngine('a stranger and the owner’s browser', (engine) => {
+onOneEngine('a stranger and the owner’s browser', (engine) => {
   const server = useServer(engine, undefined, { trustedProxies: 1 })
   beforeEach(async () => {
     server().setTime(startOfTests)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { challengeOf } from './openid-forger.ts'
 import { openIdClient } from '#tests/support/openid.ts'
 import { redirectUri, refusal, withSocialLogin } from '#tests/support/social.ts'
 
 const minute = 60_000
-forEachEngine('the way of a social login', (engine) => {
+onOneEngine('the way of a social login', (engine) => {
   const { server, openid, addPerson, start, comeBack, enter } = withSocialLogin(engine)
 
   describe('the way there', () => {

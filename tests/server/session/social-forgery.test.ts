@@ -5,7 +5,7 @@ import { postOauthLogin, startSocialLogin } from '#shared/session/social/contrac
 import type { Engine } from '#server/db/database.ts'
 import type { SocialProvider } from '#server/openid-clients.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { type Forger, type Forgery, startForger } from './openid-forger.ts'
 import { openIdClient } from '#tests/support/openid.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -24,7 +24,7 @@ const withForgedProvider = (engine: Engine) => {
   return useServer(engine, undefined, { socialProviders })
 }
 
-forEachEngine('a provider that says what it should not', (engine) => {
+onOneEngine('a provider that says what it should not', (engine) => {
   const server = withForgedProvider(engine)
   beforeEach(async () => {
     forger.forgery.next = {}
@@ -86,7 +86,7 @@ forEachEngine('a provider that says what it should not', (engine) => {
   })
 })
 
-forEachEngine('a provider that publishes another name than its own', (engine) => {
+onOneEngine('a provider that publishes another name than its own', (engine) => {
   const server = withForgedProvider(engine)
 
   test('is not used, and asked again next time', async () => {

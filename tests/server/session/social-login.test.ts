@@ -10,11 +10,11 @@ import {
 } from '#shared/session/social/contract.ts'
 import { addAccount, openViewer, password } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { refusal, withSocialLogin } from '#tests/support/social.ts'
 
 const minute = 60_000
-forEachEngine('social login', (engine) => {
+onOneEngine('social login', (engine) => {
   const { server, socialProviders, openid, addPerson, comeBack, enter, link } =
     withSocialLogin(engine)
 

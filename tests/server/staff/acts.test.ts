@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { acts } from '#server/staff/acts.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
@@ -19,7 +19,7 @@ interface AuditLine {
   outcome: string
 }
 
-forEachEngine('the commands of the team', (engine) => {
+onOneEngine('the commands of the team', (engine) => {
   const server = useServer(engine)
   const audit = () => veredaJson<AuditLine[]>(server(), ['auditoria', 'listar'])
 

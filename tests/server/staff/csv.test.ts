@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 import { vereda } from '#tests/support/terminal.ts'
 
-forEachEngine('an answer for spreadsheets', (engine) => {
+onOneEngine('an answer for spreadsheets', (engine) => {
   const server = useServer(engine)
 
   test('quotes what needs it, keeps times whole and empty cells empty', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getMe, postToken } from '#shared/session/contract.ts'
 import { insertAccount, openViewer, password } from '#tests/support/accounts.ts'
 import { sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 import { insertSubscription } from '#tests/support/subscriber.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
@@ -13,7 +13,7 @@ interface Found {
   is_blocked: boolean
 }
 
-forEachEngine('the desk and a customer', (engine) => {
+onOneEngine('the desk and a customer', (engine) => {
   const server = useServer(engine)
   const me = async (token: string) => (await sendCall(server(), getMe, { token })).status
   const signIn = (email: string) => sendCall(server(), postToken, { body: { email, password } })
@@ -42,8 +42,8 @@ forEachEngine('the desk and a customer', (engine) => {
   test('shows an account by its number or e-mail, and nothing that opens it', async () => {
     const { id, email } = await subscriber()
     const seen = await vereda(server(), ['cliente', 'ver', email.toUpperCase()])
-    expect(seen.printed).toContain(`id: ${id}`)
-    expect(seen.printed).toMatch(/subscription\nstate: active/)
+    expect(seen.printed).toContain(`número: ${id}`)
+    expect(seen.printed).toMatch(/assinatura\nestado: ativa/)
     expect(seen.printed).toContain('visa 4242')
     const json = JSON.stringify(await veredaJson(server(), ['cliente', 'ver', String(id)]))
     expect(json).not.toMatch(/argon2|token|card_ref|"charge_/)

@@ -4,7 +4,7 @@ import { deleteStaffSession, getStaffSession } from '#shared/staff/contract.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/roles.ts'
 import { takeChanges, watchChanges } from '#tests/server/http/access-matrix/changes.ts'
 import { expectPromised, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { type FullStage, makeStage } from '#tests/support/stage.ts'
 import { actOperations, addStaff } from '#tests/support/staff.ts'
@@ -44,7 +44,7 @@ test('each act has an example', () => {
   expect(Object.keys(staffExamples).toSorted()).toEqual([...commands].toSorted())
 })
 
-forEachEngine('who of the company may call what', (engine) => {
+onOneEngine('who of the company may call what', (engine) => {
   const server = useServer(engine, async (filled) => {
     await importFixture(filled)
     await watchChanges(filled, engine)

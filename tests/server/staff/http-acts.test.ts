@@ -4,13 +4,13 @@ import { dayMs } from '#shared/time.ts'
 import { serviceOf } from '#tests/support/billing.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { actOperation, addStaff } from '#tests/support/staff.ts'
 import { reach } from '#tests/support/subscription-states.ts'
 import { veredaJson } from '#tests/support/terminal.ts'
 
-forEachEngine('the acts of the team through HTTP', (engine) => {
+onOneEngine('the acts of the team through HTTP', (engine) => {
   const server = useServer(engine, importFixture)
   const dueOf = async (viewer: Viewer) =>
     Date.parse((await serviceOf(server(), viewer)).upcoming_invoice?.due_at ?? '')

@@ -4,7 +4,7 @@ import { attempt } from '#tests/server/http/fuzz/attempt.ts'
 import { type ApiDocument, type Described, readDocument } from '#tests/server/http/fuzz/document.ts'
 import { type FuzzRequest, requestsOf } from '#tests/server/http/fuzz/requests.ts'
 import { wrongRequestsOf } from '#tests/server/http/fuzz/wrong-values.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { actOperations, addStaff } from '#tests/support/staff.ts'
 import { staffExamples } from '#tests/support/staff-examples.ts'
@@ -13,43 +13,50 @@ import { makeStage } from '#tests/support/stage.ts'
 const firstSeed = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20)
 
-forEachEngine('whatever somebody of the company sends', (engine) => {
-  const seed = firstSeed + (engine === 'postgres' ? 1 : 0)
-  let document: ApiDocument
-  const server = useServer(engine, importFixture)
-  beforeAll(async () => {
-    document = await readDocument(server())
-  })
+/** PostgreSQL refuses values that SQLite takes, as a text with a zero in it. */
+const strictest = 'postgres'
 
-  const describedAs = (id: string) => {
-    const described = document.operations.find(({ operationId }) => operationId === id)
-    if (!described) throw new Error(`${id} is not in the document`)
-    return described
-  }
-  const inputOf = async (command: string) => {
-    const stage = await makeStage(server())
-    return { body: await staffExamples[command]?.(stage) }
-  }
-  /** As the owner; a call may have removed the one before. */
-  const attemptAs = async (described: Described, request: FuzzRequest) => {
-    const { token } = await addStaff(server(), ['owner'])
-    const isAnonymous = request.actor === 'anonymous'
-    const made = { document, described, request, token: isAnonymous ? undefined : token }
-    return attempt(server(), made)
-  }
+onOneEngine(
+  'a call of the team with any values',
+  (engine) => {
+    const seed = firstSeed + (engine === 'postgres' ? 1 : 0)
+    let document: ApiDocument
+    const server = useServer(engine, importFixture)
+    beforeAll(async () => {
+      document = await readDocument(server())
+    })
 
-  test.each(actOperations)('$id, each value wrong in every way', async ({ id, command }) => {
-    const described = describedAs(id)
-    const requests = wrongRequestsOf(described, await inputOf(command))
-    for (const request of requests) await attemptAs(described, request)
-  })
+    const describedAs = (id: string) => {
+      const described = document.operations.find(({ operationId }) => operationId === id)
+      if (!described) throw new Error(`${id} is not in the document`)
+      return described
+    }
+    const inputOf = async (command: string) => {
+      const stage = await makeStage(server())
+      return { body: await staffExamples[command]?.(stage) }
+    }
+    /** As the owner; a call may have removed the one before. */
+    const attemptAs = async (described: Described, request: FuzzRequest) => {
+      const { token } = await addStaff(server(), ['owner'])
+      const isAnonymous = request.actor === 'anonymous'
+      const made = { document, described, request, token: isAnonymous ? undefined : token }
+      return attempt(server(), made)
+    }
 
-  test.each(actOperations)('$id, everything at random', async ({ id, command }) => {
-    const described = describedAs(id)
-    const property = fc.asyncProperty(
-      requestsOf(described, await inputOf(command)),
-      async (request) => void (await attemptAs(described, request)),
-    )
-    await fc.assert(property, { seed, numRuns })
-  })
-})
+    test.each(actOperations)('$id, each value wrong in every way', async ({ id, command }) => {
+      const described = describedAs(id)
+      const requests = wrongRequestsOf(described, await inputOf(command))
+      for (const request of requests) await attemptAs(described, request)
+    })
+
+    test.each(actOperations)('$id, everything at random', async ({ id, command }) => {
+      const described = describedAs(id)
+      const property = fc.asyncProperty(
+        requestsOf(described, await inputOf(command)),
+        async (request) => void (await attemptAs(described, request)),
+      )
+      await fc.assert(property, { seed, numRuns })
+    })
+  },
+  strictest,
+)

@@ -11,7 +11,7 @@ import { hourMs, minuteMs } from '#shared/time.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { saveMember } from '#server/staff/members/queries.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import {
   authorizeAs,
   type Claims,
@@ -26,7 +26,7 @@ import type { StaffLogin } from '#server/openid-clients.ts'
 
 const officeUrl = 'http://localhost/escritorio'
 
-forEachEngine('the login of the team', (engine) => {
+onOneEngine('the login of the team', (engine) => {
   let openid: OpenIdServer
   const staffLogin: StaffLogin = { ...openIdClient, issuer: '', redirect_uri: officeUrl }
   const socialProviders: {

@@ -6,12 +6,13 @@ import { importOffers, readOffers } from '#server/billing/plans/import.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { serviceOf } from '#tests/support/billing.ts'
 import { call, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
-import { fixtureFolder, importFixture, useServer } from '#tests/support/server.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
 import { passTo, reach } from '#tests/support/subscription-states.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
-forEachEngine('the desk and what is sold', (engine) => {
+onOneEngine('the desk and what is sold', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => void (server().mails.length = 0))
   const use = ({ token }: Viewer, coupon: string) =>

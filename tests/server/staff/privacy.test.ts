@@ -4,7 +4,7 @@ import { getMe } from '#shared/session/contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { call, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
@@ -12,7 +12,7 @@ interface Copy {
   sections: { title: string; facts: [string, string][] }[]
 }
 
-forEachEngine('the desk and the data of a customer', (engine) => {
+onOneEngine('the desk and the data of a customer', (engine) => {
   const server = useServer(engine)
   beforeEach(() => void (server().mails.length = 0))
   const told = async () => {

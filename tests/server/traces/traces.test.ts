@@ -5,7 +5,7 @@ import { postToken } from '#shared/session/contract.ts'
 import { password, type Viewer } from '#tests/support/accounts.ts'
 import { openNewcomer, saveCard } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/embedded-postgres.ts'
 import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
@@ -15,7 +15,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const upstreamSpan = '00f067aa0ba902b7'
 const unknownId = 987_654_321
 
-forEachEngine('the traces of a process', (engine) => {
+onOneEngine('the traces of a process', (engine) => {
   let collector: Awaited<ReturnType<typeof startCollector>>
   let viewer: Viewer
   const server = useServer(engine, async (filled) => {

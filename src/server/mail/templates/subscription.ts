@@ -30,7 +30,7 @@ const welcomeText = (data: LetterContext['data']): string => {
   const next = unpaid
     ? ` Falta pagar o ${unpaid}: o acesso abre assim que o pagamento for confirmado.`
     : ''
-  return `Sua conta está criada e recebemos o seu pedido de assinatura.${next} Este é o resumo do que você contratou.`
+  return `Boas-vindas à Vereda!${next} Este é o resumo do que você contratou.`
 }
 
 /** A card that has not answered yet has opened nothing. */
@@ -61,7 +61,7 @@ export const welcome = (context: LetterContext): Letter => {
   const { site, data, email, token } = context
   const plan = textOf(data, 'plan')
   return {
-    subject: 'Boas-vindas à Vereda',
+    subject: plan ? 'Recebemos seu pedido de assinatura' : 'Boas-vindas à Vereda',
     paragraphs: [welcomeText(data)],
     facts: [
       ['E-mail da conta', email],

@@ -7,11 +7,11 @@ import { postStream } from '#shared/player/contract.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { leaveLead } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
-forEachEngine('a copy of the data', (engine) => {
+onOneEngine('a copy of the data', (engine) => {
   const server = useServer(engine, importFixture)
 
   /** An account with data in every place that stores account data. */

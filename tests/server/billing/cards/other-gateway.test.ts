@@ -5,10 +5,10 @@ import { dayMs } from '#shared/time.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('what another gateway holds', (engine) => {
+onOneEngine('what another gateway holds', (engine) => {
   const server = useServer(engine, importFixture)
 
   const subscribe = ({ token }: Viewer, fields: { card_id?: number } = {}) =>

@@ -177,7 +177,7 @@ forEachEngine('a sign-up', (engine) => {
       await sweep(server().deps)
       await server().runJobs()
       const mails = server().mails.filter(({ to }) => to === email)
-      expect(mails.filter(({ subject }) => /boas-vindas/i.test(subject))).toHaveLength(1)
+      expect(mails.filter(({ subject }) => /pedido de assinatura/.test(subject))).toHaveLength(1)
       expect(await convert(server(), uuid, payByCard())).toMatchObject({
         status: 409,
         body: { code: 'lead-converted' },

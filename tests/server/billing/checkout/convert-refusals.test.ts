@@ -4,14 +4,14 @@ import { addAccount } from '#tests/support/accounts.ts'
 import { cardBody } from '#tests/support/cards.ts'
 import { addLead, booksOf, convert, newPassword, payByCard } from '#tests/support/checkout.ts'
 import { sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { nobodysUuid } from '#tests/support/examples/example.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const nobody = { account: undefined, invoices: [], payments: [], cards: [] }
 
-forEachEngine('a conversion that is refused', (engine) => {
+onOneEngine('a conversion that is refused', (engine) => {
   const server = useServer(engine)
 
   beforeAll(async () => {

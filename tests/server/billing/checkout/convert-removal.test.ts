@@ -6,11 +6,11 @@ import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
 import { settlePayment } from '#server/billing/payments/settle.ts'
 import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { useServer } from '#tests/support/server.ts'
 
-forEachEngine('a refused sign-up that is taken back', (engine) => {
+onOneEngine('a refused sign-up that is taken back', (engine) => {
   const server = useServer(engine)
 
   beforeAll(() => addPlan(server(), { slug: 'mensal' }))

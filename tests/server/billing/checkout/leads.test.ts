@@ -6,14 +6,14 @@ import { addAccount, openViewer } from '#tests/support/accounts.ts'
 import { validCpf } from '#tests/support/cards.ts'
 import { addLead, newEmail } from '#tests/support/checkout.ts'
 import { call, send, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { nobodysUuid } from '#tests/support/examples/example.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const taken = { status: 400, body: { email: ['Este e-mail já está em uso.'] } }
 const day = 24 * 60 * 60 * 1000
 
-forEachEngine('leads', (engine) => {
+onOneEngine('leads', (engine) => {
   const server = useServer(engine, undefined, { trustedProxies: 1 })
 
   const check = (email: unknown, network = '203.0.113.1') =>

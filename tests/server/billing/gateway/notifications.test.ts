@@ -31,37 +31,39 @@ forEachGateway('a notification', ({ server, settle, notification, ...world }) =>
     expect(await read(body, headers, 300_000)).toEqual(events)
   })
 
-  test.runIf(world.proof === 'signature')('counts as it was signed, for five minutes', async () => {
-    const made = await pix()
-    await settle(made, 'paid')
-    const { body, headers } = await notification(made)
-    const [name = ''] = Object.keys(headers).filter((header) => header.includes('signature'))
-    const signature = headers[name] ?? ''
-    expect(await read(body, headers, 301_000)).toBe(undefined)
-    expect(await read(body.replace('{', '{ '), headers)).toBe(undefined)
-    expect(await read(body, {})).toBe(undefined)
-    const forged = [
-      '',
-      'garbage',
-      signature.replace(/v1=./, (start) => (start === 'v1=0' ? 'v1=1' : 'v1=0')),
-      signature.replace(/t=\d/, 't=2'),
-      signature.replace('v1=', 'v0='),
-      signature.replace(/v1=.*/, 'v1='),
-    ]
-    for (const header of forged) expect(await read(body, { [name]: header })).toBe(undefined)
-    expect(await read('', headers)).toBe(undefined)
-  })
+  if (world.proof === 'signature')
+    test('counts as it was signed, for five minutes', async () => {
+      const made = await pix()
+      await settle(made, 'paid')
+      const { body, headers } = await notification(made)
+      const [name = ''] = Object.keys(headers).filter((header) => header.includes('signature'))
+      const signature = headers[name] ?? ''
+      expect(await read(body, headers, 301_000)).toBe(undefined)
+      expect(await read(body.replace('{', '{ '), headers)).toBe(undefined)
+      expect(await read(body, {})).toBe(undefined)
+      const forged = [
+        '',
+        'garbage',
+        signature.replace(/v1=./, (start) => (start === 'v1=0' ? 'v1=1' : 'v1=0')),
+        signature.replace(/t=\d/, 't=2'),
+        signature.replace('v1=', 'v0='),
+        signature.replace(/v1=.*/, 'v1='),
+      ]
+      for (const header of forged) expect(await read(body, { [name]: header })).toBe(undefined)
+      expect(await read('', headers)).toBe(undefined)
+    })
 
-  test.runIf(world.proof === 'sender')('counts only with name and password', async () => {
-    const made = await pix()
-    await settle(made, 'paid')
-    const { body, headers } = await notification(made)
-    const { authorization = '' } = headers
-    const forged = ['', 'garbage', 'Basic ', `${authorization}=`, authorization.toLowerCase()]
-    for (const header of forged) {
-      expect(await read(body, { ...headers, authorization: header })).toBe(undefined)
-    }
-    expect(await read(body, {})).toBe(undefined)
-    expect(await read('', headers)).toBe(undefined)
-  })
+  if (world.proof === 'sender')
+    test('counts only with name and password', async () => {
+      const made = await pix()
+      await settle(made, 'paid')
+      const { body, headers } = await notification(made)
+      const { authorization = '' } = headers
+      const forged = ['', 'garbage', 'Basic ', `${authorization}=`, authorization.toLowerCase()]
+      for (const header of forged) {
+        expect(await read(body, { ...headers, authorization: header })).toBe(undefined)
+      }
+      expect(await read(body, {})).toBe(undefined)
+      expect(await read('', headers)).toBe(undefined)
+    })
 })

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { chargeRequest, payer } from '#tests/support/charges.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { cardData, withStripe } from './gateways.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const minuteMs = 60_000
 
-forEachEngine('the sandbox gateway', (engine) => {
+onOneEngine('the sandbox gateway', (engine) => {
   const server = useServer(engine)
   const gateway = () => server().deps.gateway
   const now = () => server().deps.clock()
@@ -140,7 +140,7 @@ forEachEngine('the sandbox gateway', (engine) => {
   })
 })
 
-forEachEngine('with another gateway', (engine) => {
+onOneEngine('with another gateway', (engine) => {
   const { server } = withStripe(engine)
 
   test('nothing of the sandbox can be settled', async () => {

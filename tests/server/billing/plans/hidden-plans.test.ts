@@ -3,13 +3,13 @@ import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/
 import { openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { leave, passTo } from '#tests/support/subscription-states.ts'
 
 const notFound = { status: 404, body: { code: 'plan-not-found' } }
 
-forEachEngine('a plan that only a link offers', (engine) => {
+onOneEngine('a plan that only a link offers', (engine) => {
   const server = useServer(engine, importFixture)
 
   test('is sold at the sign-up only with its planref', async () => {

@@ -7,8 +7,9 @@ import { getUpcoming, postSubscription } from '#shared/billing/subscriptions/con
 import { importOffers, readOffers } from '#server/billing/plans/import.ts'
 import { openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
-import { fixtureFolder, importFixture, useServer } from '#tests/support/server.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
+import { importFixture, useServer } from '#tests/support/server.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
 
 interface OffersJson {
   plans: Record<string, unknown>[]
@@ -30,7 +31,7 @@ const changed = async (change: (offers: OffersJson) => void) => {
   }
 }
 
-forEachEngine('plans and coupons', (engine) => {
+onOneEngine('plans and coupons', (engine) => {
   const server = useServer(engine, importFixture)
 
   const slugs = async (operation: typeof getPlans | typeof getPlansWeb, query = {}) =>

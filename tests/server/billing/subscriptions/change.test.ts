@@ -9,11 +9,11 @@ import { dayMs } from '#shared/time.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('changing the plan', (engine) => {
+onOneEngine('changing the plan', (engine) => {
   const server = useServer(engine, importFixture)
 
   const subscriber = async (plan: string, behaviour: 'card' | 'boleto' = 'card') => {

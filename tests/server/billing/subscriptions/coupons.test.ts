@@ -7,11 +7,11 @@ import { dayMs } from '#shared/time.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { addCoupon } from '#tests/support/plans.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('coupons of a subscription', (engine) => {
+onOneEngine('coupons of a subscription', (engine) => {
   const server = useServer(engine, importFixture)
 
   const order = (viewer: Viewer, body: { payment_method: string; [name: string]: unknown }) =>

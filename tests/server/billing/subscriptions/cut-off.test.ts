@@ -11,7 +11,7 @@ import { freshCard } from '#tests/support/cards.ts'
 import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { type Answer, sendCall } from '#tests/support/client.ts'
 import { freshCpf } from '#tests/support/cpf.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
@@ -39,7 +39,7 @@ const ends = { lost: 'answer', killed: 'answer, claimed_until' } as const
 /** Longer than a process that is gone holds a key. */
 const leaseMs = 6000
 
-forEachEngine('an order whose process ends after its effect', (engine) => {
+onOneEngine('an order whose process ends after its effect', (engine) => {
   const server = useServer(engine, importFixture)
   beforeAll(async () => {
     await addPlan(server(), { slug: 'mensal' })

@@ -3,11 +3,11 @@ import { getCancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts
 import { dayMs, minuteMs } from '#shared/time.ts'
 import { serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { leave, passTo, reach } from '#tests/support/subscription-states.ts'
 
-forEachEngine('the end of access', (engine) => {
+onOneEngine('the end of access', (engine) => {
   const server = useServer(engine, importFixture)
 
   test.each(['card', 'boleto'] as const)('is that of the grace, by %s', async (method) => {

@@ -12,12 +12,12 @@ import { dayMs } from '#shared/time.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 type Method = 'card' | 'pix' | 'boleto'
 
-forEachEngine('the way out', (engine) => {
+onOneEngine('the way out', (engine) => {
   const server = useServer(engine, importFixture)
 
   const order = async (plan: string, method: Method, behaviour?: 'fails-at-renewal') => {

@@ -4,11 +4,11 @@ import { acceptOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { expectBalanced, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { passTo, reach } from '#tests/support/subscription-states.ts'
 
-forEachEngine('an offer that is taken', (engine) => {
+onOneEngine('an offer that is taken', (engine) => {
   const server = useServer(engine, importFixture)
 
   test('replaces the Pix of the next period by one of the new price', async () => {

@@ -11,10 +11,10 @@ import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { openNewcomer } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('several attempts on one invoice', (engine) => {
+onOneEngine('several attempts on one invoice', (engine) => {
   const server = useServer(engine, importFixture)
 
   const order = ({ token }: Viewer) =>

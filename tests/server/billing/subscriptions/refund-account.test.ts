@@ -6,13 +6,13 @@ import { RefundRefused } from '#server/billing/gateway/gateway.ts'
 import { listCases } from '#server/billing/support-cases.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { call, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { reach } from '#tests/support/subscription-states.ts'
 
 const account = 'clara@banco.test'
 
-forEachEngine('the account that a refund goes to', (engine) => {
+onOneEngine('the account that a refund goes to', (engine) => {
   const server = useServer(engine, importFixture)
 
   /** As at banks: a boleto has no way back. */

@@ -45,7 +45,7 @@ forEachEngine('subscribing', (engine) => {
       await server().runJobs()
       const mails = server().mails.filter(({ to }) => to === viewer.email)
       expect(mails.map(({ subject }) => subject)).toEqual([
-        'Boas-vindas à Vereda',
+        'Recebemos seu pedido de assinatura',
         'Recebemos seu pagamento',
       ])
       const { body } = await call(server(), getInvoices, { query: {}, token: viewer.token })

@@ -12,14 +12,14 @@ import { changedCard, freshCard } from '#tests/support/cards.ts'
 import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { call, sendCall } from '#tests/support/client.ts'
 import { freshCpf } from '#tests/support/cpf.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { reach } from '#tests/support/subscription-states.ts'
 
 const changed = (total: number) => ({ status: 409, body: { code: 'total-changed', total } })
 
-forEachEngine('the total that a person saw', (engine) => {
+onOneEngine('the total that a person saw', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().deps.db.deleteFrom('rate_limits').execute())
 

@@ -9,13 +9,13 @@ import { freshCard } from '#tests/support/cards.ts'
 import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { freshCpf } from '#tests/support/cpf.ts'
 import { call, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
 const used = { status: 409, body: { code: 'trial-used' } }
 
-forEachEngine('a free trial', (engine) => {
+onOneEngine('a free trial', (engine) => {
   const server = useServer(engine, importFixture)
   beforeAll(() => addPlan(server(), { slug: 'com-teste', priceCents: 1990, trialDays: 7 }))
   beforeEach(() => server().wait(60 * 60_000))

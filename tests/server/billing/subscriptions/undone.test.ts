@@ -4,11 +4,11 @@ import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { leave, reach } from '#tests/support/subscription-states.ts'
 
-forEachEngine('undoing a cancellation', (engine) => {
+onOneEngine('undoing a cancellation', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().deps.db.deleteFrom('rate_limits').execute())
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { postWebhook } from '#shared/billing/payments/contract.ts'
 import { mostFailures } from '#server/billing/webhooks/states.ts'
 import { sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 import { withStripe } from '#tests/server/billing/gateway/gateways.ts'
 import { type Notification, signedByStripe } from '#tests/server/billing/gateway/stripe/stand-in.ts'
@@ -16,7 +16,7 @@ interface Shown {
   last_error: string | null
 }
 
-forEachEngine('an event that has no effect', (engine) => {
+onOneEngine('an event that has no effect', (engine) => {
   const { server, stripe } = withStripe(engine)
 
   const deliver = async ({ body, headers }: Notification) => {

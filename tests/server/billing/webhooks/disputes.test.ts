@@ -9,7 +9,7 @@ import { listCases } from '#server/billing/support-cases.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { call, sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { withStripe } from '#tests/server/billing/gateway/gateways.ts'
 import { signedByStripe } from '#tests/server/billing/gateway/stripe/stand-in.ts'
 import { beginAgain, booksOf } from './payments.ts'
@@ -20,7 +20,7 @@ const casesOf = async ({ deps: { db } }: TestServer, { accountId }: Viewer) =>
     .filter(({ account_id: id }) => id === accountId)
     .map(({ kind, status }) => `${kind} ${status}`)
 
-forEachEngine('a chargeback', (engine) => {
+onOneEngine('a chargeback', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => void (server().mails.length = 0))
 
@@ -150,7 +150,7 @@ forEachEngine('a chargeback', (engine) => {
   })
 })
 
-forEachEngine('chargebacks of Stripe', (engine) => {
+onOneEngine('chargebacks of Stripe', (engine) => {
   const { server, stripe } = withStripe(engine)
 
   test('end access and give it back, as Stripe says when it is asked', async () => {

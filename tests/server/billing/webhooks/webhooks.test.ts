@@ -171,21 +171,22 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
       expect((await booksOf(server(), reference)).status).toBe('pending')
     })
 
-    test.runIf(proof === 'signature')('forged, changed, or signed too long ago', async () => {
-      const { reference, notified } = await paidPix()
-      const forged = Object.entries(notified.headers).map(([header, value]) => [
-        header,
-        value.replace(/v1=...../, 'v1=00000'),
-      ])
-      await expectRefused({
-        ...notified,
-        headers: Object.fromEntries(forged) as Notification['headers'],
+    if (proof === 'signature')
+      test('forged, changed, or signed too long ago', async () => {
+        const { reference, notified } = await paidPix()
+        const forged = Object.entries(notified.headers).map(([header, value]) => [
+          header,
+          value.replace(/v1=...../, 'v1=00000'),
+        ])
+        await expectRefused({
+          ...notified,
+          headers: Object.fromEntries(forged) as Notification['headers'],
+        })
+        await expectRefused({ ...notified, body: notified.body.replace(reference, 'another') })
+        await expectRefused({ ...notified, body: `${notified.body} ` })
+        await expectRefused(notified, 301_000)
+        expect((await booksOf(server(), reference)).status).toBe('pending')
       })
-      await expectRefused({ ...notified, body: notified.body.replace(reference, 'another') })
-      await expectRefused({ ...notified, body: `${notified.body} ` })
-      await expectRefused(notified, 301_000)
-      expect((await booksOf(server(), reference)).status).toBe('pending')
-    })
 
     test.each(['', 'null', '[]', '{', '\0\u0001\uFFFF', '{"id":{}}'])('as %j', async (body) => {
       const { notified } = await paidPix()

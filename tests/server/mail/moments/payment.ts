@@ -15,7 +15,7 @@ export const paymentMoments: readonly Moment[] = [
       const viewer = await reach(server, 'none', 'card')
       return () => order(server, viewer, { plan: 'basico', payment_method: 'card' })
     },
-    sends: ['Boas-vindas à Vereda', receipt],
+    sends: ['Recebemos seu pedido de assinatura', receipt],
     leads: '/',
   },
   {
@@ -28,7 +28,7 @@ export const paymentMoments: readonly Moment[] = [
         server.wait(20_000)
       }
     },
-    sends: ['Boas-vindas à Vereda', 'Seu código Pix', receipt],
+    sends: ['Recebemos seu pedido de assinatura', 'Seu código Pix', receipt],
     leads: '/pagamento',
   },
   {

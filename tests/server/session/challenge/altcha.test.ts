@@ -6,7 +6,7 @@ import { createAltcha } from '#server/session/challenge/altcha.ts'
 import { answerAltcha, askAltcha, encodeAnswer, solveAltcha } from '#tests/support/altcha.ts'
 import { newEmail } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 import { countSignUps, signUps } from './sign-up.ts'
 
@@ -18,7 +18,7 @@ const refusedWith = (code: keyof typeof challengeProblems) => {
   return { status, body: { code, detail } }
 }
 
-forEachEngine('the challenge of altcha', (engine) => {
+onOneEngine('the challenge of altcha', (engine) => {
   const server = useServer(engine, undefined, {
     challenge: { name: 'altcha', secret: { current: secret } },
   })

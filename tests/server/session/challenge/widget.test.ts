@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getChallenge, widgetProviders } from '#shared/session/challenge/contract.ts'
 import { createWidget } from '#server/session/challenge/widget.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 import { countSignUps, signUps } from './sign-up.ts'
 
@@ -40,7 +40,7 @@ const standIn = () => {
   }
 }
 
-forEachEngine('the challenge of a provider', (engine) => {
+onOneEngine('the challenge of a provider', (engine) => {
   describe.each(widgetProviders)('%s', (name) => {
     const provider = standIn()
     const challenge = { name, siteKey, secret, verifyUrl: '', timeoutMs: 300 }

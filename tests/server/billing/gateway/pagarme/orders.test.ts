@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '#shared/time.ts'
 import { listCases } from '#server/billing/support-cases.ts'
 import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { sendCall } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { withPagarme } from '#tests/server/billing/gateway/gateways.ts'
 
@@ -18,7 +18,7 @@ const address = {
   state: 'MG',
 }
 
-forEachEngine('an order with Pagar.me', (engine) => {
+onOneEngine('an order with Pagar.me', (engine) => {
   const { server, pagarme } = withPagarme(engine)
   beforeAll(() => addPlan(server(), { slug: 'mensal' }))
 

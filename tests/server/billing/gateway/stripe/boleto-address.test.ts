@@ -7,7 +7,7 @@ import { openNewcomer } from '#tests/support/billing.ts'
 import { validCpf } from '#tests/support/cards.ts'
 import { addLead, convert } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
-import { forEachEngine } from '#tests/support/databases.ts'
+import { onOneEngine } from '#tests/support/databases.ts'
 import { withStripe } from '#tests/server/billing/gateway/gateways.ts'
 import { addPlan } from '#tests/support/plans.ts'
 
@@ -20,7 +20,7 @@ const address = {
   state: 'MG',
 }
 
-forEachEngine('a boleto of Stripe', (engine) => {
+onOneEngine('a boleto of Stripe', (engine) => {
   const { server, stripe } = withStripe(engine)
   beforeAll(() => addPlan(server(), { slug: 'mensal' }))
 

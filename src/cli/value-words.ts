@@ -1,0 +1,48 @@
+/** States of the product as the terminal says them; scripts read the words of the API. */
+const words: Readonly<Record<string, string>> = {
+  ok: 'em dia',
+  payment_warning: 'pagamento com problema',
+  waiting_first_payment: 'à espera do primeiro pagamento',
+  in_cancelation: 'cancelando',
+  reactivation: 'volta',
+  none: 'sem assinatura',
+  trial: 'em teste',
+  active: 'ativa',
+  past_due: 'em atraso',
+  canceling: 'cancelando',
+  canceled: 'cancelada',
+  paused: 'em pausa',
+  expired: 'vencida',
+  card: 'cartão',
+  processing: 'em andamento',
+  pending: 'à espera',
+  paid: 'pago',
+  refused: 'recusado',
+  refunded: 'devolvido',
+  'refund-review': 'reembolso em análise',
+  'refund-by-hand': 'reembolso à mão',
+  chargeback: 'contestação',
+  open: 'aberto',
+  won: 'ganho',
+  lost: 'perdido',
+  done: 'feito',
+  void: 'anulada',
+  first: 'primeira',
+  renewal: 'renovação',
+  change: 'troca de plano',
+  unknown: 'desconhecido',
+  failed: 'falhou',
+  dead: 'desistiu',
+  kept: 'mantido',
+  hidden: 'oculto',
+  shown: 'à vista',
+  removed: 'removido',
+  begun: 'começou',
+}
+
+const fields =
+  /^(?:state|from_state|to_state|status|invoice_status|method|payment_method|kind|outcome|decision)$/
+
+/** A free text that happens to be one of these words stays as it is. */
+export const wordOf = (field: string, value: string): string =>
+  fields.test(field) ? (words[value] ?? value) : value

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import type { Place } from '#server/config.ts'
+import { OperatorProblem } from '#server/operator-problem.ts'
+import { sqliteFile } from './database.ts'
+import { placeOf, tablesIn, withPostgres } from './postgres-admin.ts'
+
+const missing = (problem: string) =>
+  new OperatorProblem(`${problem} Um banco novo começa com catalogo importar ou com o serviço.`)
+
+/** Refuses a place that holds no data: most often it is mistyped, and would be filled with nothing. */
+export const requireDatabase = async ({ dataDir, databaseUrl }: Place): Promise<void> => {
+  if (databaseUrl) {
+    const tables = await withPostgres(databaseUrl, tablesIn)
+    if (tables.includes('accounts')) return
+    throw missing(`DATABASE_URL: não há dados da Vereda em ${placeOf(databaseUrl)}.`)
+  }
+  const file = sqliteFile(dataDir)
+  if (!existsSync(file)) throw missing(`DATA_DIR: não há banco em ${file}.`)
+}
