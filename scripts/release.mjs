@@ -13,7 +13,7 @@ import { serverPackages } from './packages.mjs'
 import { folderBytes, root } from './prepare.mjs'
 
 /** Beside the packages: the built site, the server with the team's commands, and the licences. */
-const parts = ['dist', 'src/server', 'src/shared', 'src/cli', 'LICENSE', 'NOTICE']
+const parts = ['dist', 'src/server', 'src/shared', 'src/cli', 'bin', 'LICENSE', 'NOTICE']
 
 /** Only `npm start`, `npm run dev` and the build run these. */
 const left = ['demo', 'demo.ts', 'development.ts', 'plans.ts'].map((name) =>
