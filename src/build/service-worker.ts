@@ -27,6 +27,12 @@ export const filesOf = (html: string): string[] => {
   return [...new Set(named)]
 }
 
+/** What the browser compares a file with before it is kept. */
+const integrityOf = async (path: string) =>
+  `sha256-${createHash('sha256')
+    .update(await readFile(path))
+    .digest('base64')}`
+
 const script = async (worker: WorkerBuild) => {
   const { output } = await build({
     input: entry,
@@ -40,7 +46,8 @@ const script = async (worker: WorkerBuild) => {
 
 /**
  * Writes the service worker of this build, with the files that its offline page needs, and names the
- * build in every document of the protected pages, which register it. The development server has none.
+ * build in that page and in every document of the protected ones, which register the worker. The
+ * development server has none.
  */
 export const serviceWorker = (): AstroIntegration => ({
   name: 'vereda-service-worker',
@@ -50,12 +57,17 @@ export const serviceWorker = (): AstroIntegration => ({
       const pages = (await Array.fromAsync(glob('**/*.html', { cwd: root }))).sort()
       const html = await readFile(`${root}${offlinePath}.html`, 'utf8')
       const scripts = withImports(scriptsOf(html)).map((file) => `/${file}`)
-      const files = [...new Set([...scripts, ...filesOf(html)])]
+      const paths = [...new Set([...scripts, ...filesOf(html)])]
+      const files = Object.fromEntries(
+        await Promise.all(
+          paths.map(async (path) => [path, await integrityOf(root + path)] as const),
+        ),
+      )
       const version = await versionOf(root, pages)
       await writeFile(root + workerPath, await script({ version, files }))
       for (const page of pages) {
         const document = await readFile(root + page, 'utf8')
-        if (!isProtected(document)) continue
+        if (!isProtected(document) && `/${page}` !== `${offlinePath}.html`) continue
         await writeFile(
           root + page,
           withLinks(document, `<meta name="${buildTag}" content="${version}">`),

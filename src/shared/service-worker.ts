@@ -10,11 +10,11 @@ export const offlinePath = '/sem-conexao'
 export interface WorkerBuild {
   /** Changes with any document, script or style sheet of the site. */
   version: string
-  /** All that the offline page shows and runs. */
-  files: readonly string[]
+  /** All that the offline page shows and runs: the hash of each file, by its path. */
+  files: Readonly<Record<string, string>>
 }
 
-/** The build puts it into every document that registers the worker. */
+/** The build puts it into the offline page and every document that registers the worker. */
 export const buildTag = 'vereda-build'
 
 /** A worker that takes over tells the open pages which build it is of. */
@@ -57,5 +57,5 @@ export const treatmentOf = (
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin || ofServer.test(pathname)) return 'none'
   if (mode === 'navigate') return 'page'
-  return files.includes(pathname) ? 'file' : 'none'
+  return Object.hasOwn(files, pathname) ? 'file' : 'none'
 }

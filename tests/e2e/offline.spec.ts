@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { workerPath } from '#shared/service-worker.ts'
+import { buildTag, offlinePath, workerPath } from '#shared/service-worker.ts'
 import { enterAs, expect, expectAccessible, test, titlePage } from '#tests/support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -85,7 +85,11 @@ test('the first failure without a connection is told', async ({ page, context, w
 
 /** The server behind another address, where it may come to have a newer build. */
 class Deployment {
-  isNewer = false
+  /** The version that a newer one has taken the place of. */
+  outdated: string | undefined
+  /** A path that a network's page for its login is answered for. */
+  captured: string | undefined
+  wrongAnswers = 0
   readonly #server = createServer((asked, answer) => void this.#forward(asked, answer))
   readonly #upstream: string
 
@@ -109,11 +113,13 @@ class Deployment {
     asked.pipe(outgoing)
     const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
     const whole = await buffer(incoming)
-    const isWorker = asked.url === workerPath && this.isNewer
-    const body = isWorker ? String(whole).replace(/version:`\w+`/, 'version:`newer`') : whole
+    const isNewer = this.outdated && (asked.url === workerPath || asked.url === offlinePath)
+    const body = isNewer ? String(whole).replace(this.outdated ?? '', 'newer') : whole
     const { 'content-length': ____, etag: _____, ...own } = incoming.headers
     answer.writeHead(incoming.statusCode ?? 502, own)
-    answer.end(body)
+    const isWrong = asked.url === this.captured
+    if (isWrong) this.wrongAnswers += 1
+    answer.end(isWrong ? 'Entre na rede do hotel' : body)
   }
 }
 
@@ -133,7 +139,10 @@ deployed(
     await enterAs(page, 'Ana')
     await workerReady(page)
     await page.keyboard.press('Tab')
-    deployment.isNewer = true
+    deployment.outdated = await page.evaluate(
+      (tag) => document.querySelector<HTMLMetaElement>(`meta[name=${tag}]`)?.content,
+      buildTag,
+    )
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     const notice = page.getByRole('region', { name: 'Avisos' })
     await expect(notice.getByText('Há uma versão nova da Vereda.')).toBeVisible()
@@ -141,6 +150,26 @@ deployed(
     const loaded = page.waitForEvent('load')
     await notice.getByRole('button', { name: 'Atualizar' }).click()
     await loaded
+  },
+)
+
+deployed(
+  'a page of the network instead of a file is not kept, and the next visit asks again',
+  async ({ page, deployment }) => {
+    deployment.captured = '/brand/vereda-kids.svg'
+    await enterAs(page, 'Ana')
+    await expect.poll(() => deployment.wrongAnswers).toBe(2)
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined),
+      )
+      .toBe(true)
+    expect(await keptPaths(page)).not.toContain(deployment.captured)
+    const captured = deployment.captured
+    deployment.captured = undefined
+    await page.reload()
+    await workerReady(page)
+    expect(await keptPaths(page)).toEqual(expect.arrayContaining([captured, offlinePath]))
   },
 )
 

@@ -10,7 +10,7 @@ import {
 } from '#shared/service-worker.ts'
 
 const origin = 'https://vereda.example'
-const build = { version: 'b2', files: ['/_astro/offline.js'] }
+const build = { version: 'b2', files: { '/_astro/offline.js': 'sha256-x' } }
 
 const treatment = (path: string, { mode = 'navigate', method = 'GET' } = {}) =>
   treatmentOf({ method, mode, url: new URL(path, origin).href }, origin, build)

@@ -7,6 +7,7 @@ import {
   treatmentOf,
   type WorkerBuild,
 } from '#shared/service-worker.ts'
+import { keepBuild } from './keep-build.ts'
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
 
 /** Only the offline page is a stand-in: with 503 no prefetch keeps it for when the network is back. */
@@ -20,17 +21,11 @@ const asStandIn = (page: Response) =>
 export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
   const cacheName = cacheNameOf(build)
 
-  const keepFiles = async () => {
-    const cache = await scope.caches.open(cacheName)
-    const page = new Request(offlinePath, { cache: 'reload', credentials: 'omit' })
-    await cache.addAll([page, ...build.files])
-  }
-
   /** Where the browser knows such routes, nothing but a page wakes the worker. */
   const addRoutes = (event: InstallEvent) =>
     event.addRoutes?.([
       {
-        condition: { or: build.files.map((urlPattern) => ({ urlPattern })) },
+        condition: { or: Object.keys(build.files).map((urlPattern) => ({ urlPattern })) },
         source: { cacheName },
       },
       { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
@@ -66,7 +61,7 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
   scope.addEventListener('install', (event) => {
     /* A browser that knows other routes than these does without. */
     event.waitUntil(Promise.resolve(addRoutes(event)).catch(() => undefined))
-    event.waitUntil(keepFiles().then(() => scope.skipWaiting()))
+    event.waitUntil(keepBuild(scope, build).then(() => scope.skipWaiting()))
   })
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
   scope.addEventListener('fetch', (event) => {

@@ -3,7 +3,7 @@ import { runWorker } from '#lib/offline/worker.ts'
 import type { WorkerScope } from '#lib/offline/worker-scope.ts'
 
 const origin = 'https://vereda.example'
-const build = { version: 'b2', files: ['/_astro/offline.js'] }
+const build = { version: 'b2', files: { '/_astro/offline.js': 'sha256-x' } }
 
 const offlinePage = () => new Response('Sem conexão', { headers: { 'content-type': 'text/html' } })
 
@@ -15,16 +15,24 @@ const createWorld = () => {
     ['other', []],
   ])
   const messages: unknown[] = []
-  const network = vi.fn<(request: Request) => Promise<Response>>(async () => new Response('online'))
+  const network = vi.fn<(request: Request) => Promise<Response>>(async ({ url }) =>
+    url.endsWith('/sem-conexao')
+      ? new Response('<meta name="vereda-build" content="b2">')
+      : new Response('online'),
+  )
+  const added: Request[] = []
+  const add = vi.fn(async (request: Request) => void added.push(request))
+  const keep = (name: string, { url }: Request) =>
+    void kept.set(name, [...(kept.get(name) ?? []), new URL(url).pathname])
   const scope = {
     location: { origin },
     caches: {
       open: async (name: string) => ({
-        addAll: async (files: (Request | string)[]) =>
-          void kept.set(
-            name,
-            files.map((file) => (typeof file === 'string' ? file : new URL(file.url).pathname)),
-          ),
+        put: async (request: Request) => keep(name, request),
+        add: async (request: Request) => {
+          await add(request)
+          keep(name, request)
+        },
       }),
       keys: async () => [...kept.keys()],
       delete: async (name: string) => kept.delete(name),
@@ -62,7 +70,7 @@ const createWorld = () => {
     const request = { url: origin + path, method: 'GET', mode }
     return dispatch('fetch', { request, preloadResponse })
   }
-  return { scope, kept, messages, network, dispatch, ask }
+  return { scope, kept, added, add, messages, network, dispatch, ask }
 }
 
 describe('the service worker', () => {
@@ -83,8 +91,32 @@ describe('the service worker', () => {
 
   test('keeps the offline page with its files, and nothing else', async () => {
     await world.dispatch('install')
-    expect(world.kept.get('vereda-offline-b2')).toEqual(['/sem-conexao', '/_astro/offline.js'])
+    expect(world.kept.get('vereda-offline-b2')?.sort()).toEqual([
+      '/_astro/offline.js',
+      '/sem-conexao',
+    ])
+    expect(world.added.map(({ integrity }) => integrity)).toEqual(['sha256-x'])
     expect(world.scope.skipWaiting).toHaveBeenCalledOnce()
+  })
+
+  test('installs with the offline page of its own build only', async () => {
+    for (const answer of [
+      new Response('Entre na rede do hotel'),
+      new Response('b2', { status: 502 }),
+    ]) {
+      world.network.mockResolvedValueOnce(answer)
+      await expect(world.dispatch('install')).rejects.toThrow('Not the page of this build')
+    }
+    expect(world.scope.skipWaiting).not.toHaveBeenCalled()
+    expect(world.kept.get('vereda-offline-b2')).not.toContain('/sem-conexao')
+  })
+
+  test('asks the network for a file of which the browser has something else', async () => {
+    world.add.mockRejectedValueOnce(new TypeError('integrity'))
+    await world.dispatch('install')
+    expect(world.added.map(({ cache }) => cache)).toEqual(['reload'])
+    world.add.mockRejectedValue(new TypeError('integrity'))
+    await expect(world.dispatch('install')).rejects.toThrow('integrity')
   })
 
   test('is asked for pages alone by a browser that knows such routes', async () => {
