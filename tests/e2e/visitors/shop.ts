@@ -14,11 +14,12 @@ export const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-/** Opens the page and waits for the answer with the plans. */
+/** Opens the page and waits until it, not the one before it, has the answer with the plans. */
 export const open = async (page: Page, address: string) => {
-  const answer = page.waitForResponse(plansAddress)
   await page.goto(address)
-  await (await answer).finished()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/v1/plans-web/')),
+  )
 }
 
 export const expectWindow = async (page: Page, plans: readonly Plan[]) => {
