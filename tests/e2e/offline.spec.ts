@@ -60,7 +60,7 @@ test('any screen says at once that the connection is lost, until it is back', as
   context,
   watch,
 }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  watch.allow(/ERR_INTERNET_DISCONNECTED|fetching the script/)
   await enterAs(page, 'Ana')
   for (const path of ['/', '/conta/visao-geral', '/sessao']) {
     await page.goto(path)
@@ -90,6 +90,8 @@ class Deployment {
   /** A path that a network's page for its login is answered for. */
   captured: string | undefined
   wrongAnswers = 0
+  isAway = false
+  readonly asked: string[] = []
   readonly #server = createServer((asked, answer) => void this.#forward(asked, answer))
   readonly #upstream: string
 
@@ -108,6 +110,11 @@ class Deployment {
   }
 
   async #forward(asked: IncomingMessage, answer: ServerResponse) {
+    this.asked.push(asked.url ?? '')
+    if (this.isAway) {
+      asked.socket.destroy()
+      return
+    }
     const { host: _, 'accept-encoding': __, connection: ___, ...headers } = asked.headers
     const outgoing = request(this.#upstream + asked.url, { method: asked.method, headers })
     asked.pipe(outgoing)
@@ -150,6 +157,27 @@ deployed(
     const loaded = page.waitForEvent('load')
     await notice.getByRole('button', { name: 'Atualizar' }).click()
     await loaded
+  },
+)
+
+deployed(
+  'a page that came ahead of its scripts comes again when the connection is back',
+  async ({ page, deployment, watch }) => {
+    watch.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Error hydrating|503/)
+    await enterAs(page, 'Ana', { at: '/conta/perfis' })
+    await workerReady(page)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    const wanted = page.getByRole('link', { name: 'Dispositivos' }).first()
+    await wanted.hover()
+    await expect.poll(() => deployment.asked).toContain('/conta/dispositivos')
+    deployment.isAway = true
+    await wanted.click()
+    await expect(heading(page)).toBeVisible()
+    await expect(page).toHaveURL('/conta/dispositivos')
+    deployment.isAway = false
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { level: 1, name: /Dispositivos/ })).toBeVisible()
   },
 )
 

@@ -1,4 +1,4 @@
-import { isPageServed, reloadOnce } from '#lib/browser/reload-once.ts'
+import { hasTyped, isPageServed, reloadOnce } from '#lib/browser/reload-once.ts'
 
 const mark = 'data-island-failure'
 
@@ -19,9 +19,21 @@ const say = () => {
   document.body.append(note)
 }
 
-/** An island's files did not come: after a deploy a newer page has them, else somebody has to ask. */
-const recover = async () => {
-  if (!((await isPageServed()) && reloadOnce())) say()
+const isMain = (island: EventTarget | null) =>
+  island instanceof Element && island.closest('main') !== null
+
+/**
+ * The files of an island did not come. After a deployment a newer page has them. Without a network the
+ * offline page stands in for a page that shows nothing yet; from any other, the person decides.
+ */
+const recover = async (island: EventTarget | null) => {
+  if (await isPageServed()) {
+    if (!reloadOnce()) say()
+  } else if (isMain(island) && navigator.serviceWorker?.controller && !hasTyped()) {
+    location.reload()
+  } else {
+    say()
+  }
 }
 
-addEventListener('astro:hydration-error', () => void recover())
+addEventListener('astro:hydration-error', ({ target }) => void recover(target))

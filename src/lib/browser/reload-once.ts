@@ -6,7 +6,7 @@ const calmMs = 10 * 60_000
 
 const fields = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea'
 
-const hasTyped = () =>
+export const hasTyped = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
     ({ value, defaultValue }) => value !== defaultValue,
   )

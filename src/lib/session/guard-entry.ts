@@ -1,5 +1,6 @@
 import { keepPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { isPrerendering } from '#lib/browser/prerendering.ts'
+import { reloadWithoutScripts } from '#lib/browser/missing-scripts.ts'
 import { notePresses } from '#lib/browser/pressed-link.ts'
 import { acceptSkippedTransitions } from '#lib/browser/page-transitions.ts'
 import { nameArrivals, nameDeparture } from '#lib/browser/title-transition.ts'
@@ -36,6 +37,7 @@ guardDocument(() => {
 acceptSkippedTransitions((leaving) => !nameDeparture(leaving))
 nameArrivals()
 notePresses('/assistir/')
+reloadWithoutScripts()
 document.addEventListener('prerenderingchange', () => {
   setTimeout(() => delete root.dataset.asking, longestAskingMs)
 })

@@ -18,11 +18,6 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 const parts: Part[] = [
   {
-    name: 'the menu of the account',
-    open: press('Menu de Ana'),
-    opened: (page) => page.getByRole('menu'),
-  },
-  {
     name: 'the novelties',
     open: press(/Notificações/),
     opened: (page) => page.getByRole('dialog', { name: /Notificações/ }),
@@ -32,12 +27,6 @@ const parts: Part[] = [
     path: title,
     open: press(/^Denunciar/),
     opened: (page) => page.getByRole('dialog', { name: /Denunciar/ }),
-  },
-  {
-    name: 'the dialog of a deletion',
-    path: '/conta/perfis',
-    open: press(/Excluir/),
-    opened: (page) => page.getByRole('alertdialog'),
   },
 ]
 
@@ -62,6 +51,24 @@ for (const { name, path, open, opened } of parts)
     await expect(failure(page)).toHaveCount(0)
   })
 
+for (const [width, role] of [
+  [1440, 'menuitem'],
+  [390, 'button'],
+] as const)
+  test(`the menu and the way out open without a connection at ${width} px`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page)
+    await context.setOffline(true)
+    await press(/^(?:Menu de|Abrir menu)/)(page)
+    await page.getByRole(role, { name: 'Sair', exact: true }).click()
+    await expect(page.getByRole('alertdialog', { name: /deseja sair/ })).toBeVisible()
+  })
+
 const menuFile = '**/_astro/user-menu*.js'
 
 const countLoads = (page: Page) => {
@@ -75,8 +82,8 @@ test('a part that a newer build has replaced loads the page anew, once', async (
   watch,
 }) => {
   watch.allow(/404/)
-  await openPage(page)
   await page.route(menuFile, (route) => route.fulfill({ status: 404 }))
+  await openPage(page)
   const loads = countLoads(page)
   await press('Menu de Ana')(page)
   await expect.poll(loads).toBe(1)
@@ -92,9 +99,9 @@ test('a part that a newer build has replaced loads the page anew, once', async (
 
 test('nothing typed is lost to a newer build', async ({ page, watch }) => {
   watch.allow(/404/)
+  await page.route(menuFile, (route) => route.fulfill({ status: 404 }))
   await openPage(page, '/conta/alterar-dados')
   await page.getByLabel('Nome completo').fill('Ana de Outro Nome')
-  await page.route(menuFile, (route) => route.fulfill({ status: 404 }))
   const loads = countLoads(page)
   await press('Menu de Ana')(page)
   await expect(outdated(page)).toBeVisible()

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { later } from '#ui/later.tsx'
 import { $automaticDialog, requestDialog } from '#lib/browser/dialog-queue.ts'
+import { savesData } from '#lib/browser/data-saving.ts'
 import { noteInterruption } from '#lib/browser/interruptions.ts'
+import { whenQuiet } from '#lib/browser/prerendering.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { $paymentWarning } from '#lib/session/store.ts'
 import { AvatarButton, MobileButton } from './menu-buttons.tsx'
@@ -19,7 +21,18 @@ interface Props {
   route: string
 }
 
-/** Buttons at the end of the bar; their menus load when a pointer or the focus gets near. */
+const prepareMenu = async (isWide: () => boolean) => {
+  if (savesData()) return
+  await whenQuiet()
+  const Menu = isWide() ? UserMenu : MobileMenu
+  Menu.prepare()
+  LogoutDialog.prepare()
+}
+
+/**
+ * Buttons at the end of the bar. The menu of this width loads once the page is quiet, so that it opens
+ * without a connection, or when a pointer or the focus gets near.
+ */
 export const FrameMenu = ({ route }: Props) => {
   const [panel, setPanel] = useState<Panel>()
   const avatarButton = useRef<HTMLButtonElement>(null)
@@ -31,6 +44,7 @@ export const FrameMenu = ({ route }: Props) => {
     noteInterruption(Date.now())
     return requestDialog('payment-warning')
   }, [isWarned])
+  useEffect(() => void prepareMenu(() => Boolean(avatarButton.current?.offsetParent)), [])
   const dialog = useStore($automaticDialog, { ssr: () => undefined })
   const opening = (opened: Panel) => () => setPanel(opened)
   const closing = (closed: Panel) => () => setPanel((open) => (open === closed ? undefined : open))
