@@ -30,8 +30,9 @@ interface Compose {
 const compose = parse(readShipped('container/compose.yaml'), { merge: true }) as Compose
 const ours = Object.values(compose.services).filter(({ image }) => image === 'vereda')
 
-describe('every variable that the files set is one that the server or its build reads', () => {
-  const known = new Set<string>(environment.map(({ name }) => name))
+describe('every variable that the files set is one that the server, its build or Node reads', () => {
+  /** One of Node's own, beside those of the server. */
+  const known = new Set<string>([...environment.map(({ name }) => name), 'NODE_COMPILE_CACHE'])
   const names = (file: string, pattern: RegExp) =>
     [...readShipped(file).matchAll(pattern)].flatMap(([, found = '']) =>
       found.match(/[A-Z][A-Z_]+(?==|$)/g),
