@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { buildTag, offlinePath, workerPath } from '#shared/service-worker.ts'
+import { partLoaded } from '#tests/support/loaded-part.ts'
 import { enterAs, expect, expectAccessible, test, titlePage } from '#tests/support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -77,7 +78,7 @@ test('the first failure without a connection is told', async ({ page, context, w
   await enterAs(page, 'Ana', { at: titlePage('iracema') })
   const list = page.getByRole('main').getByRole('button', { name: /Minha lista/ })
   await list.waitFor()
-  await page.waitForLoadState('networkidle')
+  await partLoaded(page, 'toast-list')
   await context.setOffline(true)
   await list.click()
   await expect(page.getByRole('alertdialog', { name: /Erro!/ })).toBeVisible()

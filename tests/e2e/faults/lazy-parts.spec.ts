@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { partLoaded } from '#tests/support/loaded-part.ts'
 import { enterAs, expect, test, titlePage } from '#tests/support/journey.ts'
 
 const failure = (page: Page) => page.getByText('Não foi possível abrir esta parte da página.')
@@ -9,7 +10,7 @@ const title = 'dom-casmurro'
 interface Part {
   name: string
   path?: string
-  open: (page: Page) => Promise<void>
+  button: RegExp
   opened: (page: Page) => ReturnType<Page['locator']>
 }
 
@@ -19,13 +20,13 @@ const press = (name: string | RegExp) => (page: Page) =>
 const parts: Part[] = [
   {
     name: 'the novelties',
-    open: press(/Notificações/),
+    button: /Notificações/,
     opened: (page) => page.getByRole('dialog', { name: /Notificações/ }),
   },
   {
     name: 'the report of a title',
     path: title,
-    open: press(/^Denunciar/),
+    button: /^Denunciar/,
     opened: (page) => page.getByRole('dialog', { name: /Denunciar/ }),
   },
 ]
@@ -35,7 +36,7 @@ const openPage = async (page: Page, path = '/') => {
   await page.waitForLoadState('networkidle')
 }
 
-for (const { name, path, open, opened } of parts)
+for (const { name, path, button, opened } of parts)
   test(`${name} says that it cannot open, and opens with the network`, async ({
     page,
     context,
@@ -43,8 +44,9 @@ for (const { name, path, open, opened } of parts)
   }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/)
     await openPage(page, path)
+    await page.getByRole('button', { name: button }).first().waitFor()
     await context.setOffline(true)
-    await open(page)
+    await press(button)(page)
     await expect(failure(page)).toBeVisible()
     await context.setOffline(false)
     await expect(opened(page)).toBeVisible()
@@ -63,6 +65,8 @@ for (const [width, role] of [
     watch.allow(/ERR_INTERNET_DISCONNECTED/)
     await page.setViewportSize({ width, height: 900 })
     await openPage(page)
+    await partLoaded(page, width === 390 ? 'mobile-menu' : 'user-menu')
+    await partLoaded(page, 'logout-dialog')
     await context.setOffline(true)
     await press(/^(?:Menu de|Abrir menu)/)(page)
     await page.getByRole(role, { name: 'Sair', exact: true }).click()
