@@ -101,7 +101,9 @@ test('the account status leads where the specification says', async ({ page }) =
   }
 })
 
-test('a payment warning shows its dialog once a profile is open', async ({ page }) => {
+test('a payment warning shows its dialog once a profile is open, and its end is told', async ({
+  page,
+}) => {
   await page.goto('/login')
   await fillLogin(page, 'aviso@vereda.test')
   await page.waitForURL('**/sessao**')
@@ -112,4 +114,13 @@ test('a payment warning shows its dialog once a profile is open', async ({ page 
   )
   await dialog.getByRole('button', { name: 'Ignorar' }).click()
   await expect(dialog).toBeHidden()
+  await page.route('**/api/v1/accounts/me/**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'ok' } })
+  })
+  await page.evaluate(() => void dispatchEvent(new Event('focus')))
+  const message = page.getByRole('alert').filter({ hasText: 'Pagamento confirmado.' })
+  await expect(message).toBeVisible()
+  await message.getByRole('button', { name: 'Fechar mensagem' }).click()
+  await expect(message).toHaveCount(0)
 })

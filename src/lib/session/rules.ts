@@ -46,6 +46,14 @@ export const warnsOfPayment = (
   !profile.is_kids &&
   !quietAreas.includes(area)
 
+/** What went wrong with a payment is put right while somebody who was warned looks at a page. */
+export const isPaymentSettled = (
+  before: AccountStatus | undefined,
+  now: AccountStatus,
+  place: Place,
+  profile: Pick<Profile, 'is_kids'> | undefined,
+): boolean => now === 'ok' && before !== undefined && warnsOfPayment(before, place, profile)
+
 export interface MenuEntry {
   id: 'account' | 'profiles' | 'family' | 'help' | 'logout'
   label: string

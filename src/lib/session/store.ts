@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, computed } from 'nanostores'
+import { showGlobalMessage } from '#lib/browser/notices.ts'
 import { keepsStorage, readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
 import { forgetPlaces } from '#lib/browser/scroll-restoration.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
@@ -19,11 +20,11 @@ import { forgetPuttingOff, isPutOff } from './decide-later.ts'
 import { needsProfile, safeNext, withNext, withUtm } from './guard.ts'
 import { rememberEmail } from './known-email.ts'
 import { meQuery } from './queries.ts'
-import { entranceOf, statusRedirect, warnsOfPayment } from './rules.ts'
+import { entranceOf, isPaymentSettled, statusRedirect, warnsOfPayment } from './rules.ts'
 import { $token } from './token.ts'
 import { forgetTraces } from './session-cleanup.ts'
 import type { InferInput } from 'valibot'
-import type { User } from '#shared/session/contract.ts'
+import type { AccountStatus, User } from '#shared/session/contract.ts'
 import type { Credentials } from '#shared/session/credentials.ts'
 import type { SocialPayload } from '#shared/session/social/contract.ts'
 
@@ -155,9 +156,14 @@ export const ignorePaymentWarning = (): void => {
   $warning.set(false)
 }
 
+let lastStatus: AccountStatus | undefined
+
 const followStatus = ({ status }: User) => {
   const profile = $currentProfile.get()
   const place = { area: currentArea() }
+  if (isPaymentSettled(lastStatus, status, place, profile))
+    showGlobalMessage('Pagamento confirmado. Sua assinatura está em dia.')
+  lastStatus = status
   if (status !== 'in_cancelation') forgetPuttingOff()
   document.documentElement.toggleAttribute('data-undecided', isPutOff())
   const destination = statusRedirect(status, place, profile?.is_kids, isPutOff())

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { matchRoute } from '#shared/routes.ts'
 import { type AccountStatus, accountStatuses } from '#shared/session/contract.ts'
-import { entranceOf, menuEntries, statusRedirect, warnsOfPayment } from '#lib/session/rules.ts'
+import {
+  entranceOf,
+  isPaymentSettled,
+  menuEntries,
+  statusRedirect,
+  warnsOfPayment,
+} from '#lib/session/rules.ts'
 
 const at = (path: string) => {
   const match = matchRoute(path)
@@ -89,6 +95,17 @@ describe('the payment warning', () => {
     'stays away from %s',
     (path) => expect(warnsOfPayment('payment_warning', at(path), adult)).toBe(false),
   )
+
+  it('is followed by the news that the payment is settled, where it was shown', () => {
+    const isTold = (before: AccountStatus | undefined, now: AccountStatus, path = '/') =>
+      isPaymentSettled(before, now, at(path), adult)
+    expect(isTold('payment_warning', 'ok')).toBe(true)
+    expect(isTold('payment_warning', 'ok', '/conta/visao-geral')).toBe(false)
+    expect(isPaymentSettled('payment_warning', 'ok', at('/'), { is_kids: true })).toBe(false)
+    expect(isTold(undefined, 'ok')).toBe(false)
+    expect(isTold('ok', 'ok')).toBe(false)
+    expect(isTold('payment_warning', 'reactivation')).toBe(false)
+  })
 })
 
 describe('the user menu', () => {
