@@ -34,6 +34,10 @@ describe('rules', () => {
     expect(styles.match(/[^{}]*\{\s*\}/g)).toBeNull()
   })
 
+  test.each(pages)('$page hides what has the attribute', ({ html }) => {
+    expect(html).toMatch(/\[hidden\][^{}~]*\{display:none!important/)
+  })
+
   test.each(pages.filter(({ html }) => !html.includes('<astro-island')))(
     '$page prints no paper of an island',
     ({ html }) => {
