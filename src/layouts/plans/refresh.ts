@@ -5,6 +5,7 @@ import { keptPlanReference, planReferenceOf } from '#lib/billing/plans/plan-refe
 import {
   couponCode,
   couponNote,
+  couponOf,
   lowestPrice,
   type PlanCard,
   shopWindow,
@@ -159,8 +160,7 @@ form?.addEventListener('submit', (event) => {
   void refresh(typed).then((isFine) => isFine || field?.focus())
 })
 
-const parameters = new URLSearchParams(location.search)
-const arrived = (parameters.get('cupom') ?? parameters.get('coupon') ?? '').trim()
+const arrived = couponOf(location.search)
 if (field && arrived) field.value = arrived
 /* The prices of the document are shown first; asking for those of now would hold up the first paint. */
 requestAnimationFrame(() => setTimeout(() => void refresh(arrived)))

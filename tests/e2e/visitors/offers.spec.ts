@@ -7,6 +7,7 @@ test('a coupon of the address lowers what it is for, and goes along', async ({ p
   await expect(page.getByRole('status')).toHaveText(
     'Cupom BEMVINDO: 50% no primeiro mês. Vale para Essencial e Vereda+.',
   )
+  await expect(page.getByLabel('Tem um cupom?')).toHaveValue('bemvindo')
   await expect(card(page, 'Essencial')).toContainText(/De\s*R\$\s19,90\s*por\s*R\$\s9,95/)
   await expect(card(page, 'Essencial')).toContainText(
     /no primeiro mês\. Depois, R\$\s19,90 por mês/,

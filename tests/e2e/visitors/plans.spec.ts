@@ -75,7 +75,7 @@ const withCoupon = '?cupom=BEMVINDO&planref=clube-de-leitura'
 
 const calmAddresses: [path: string, width: number, queries: string[]][] = [
   ['/planos', 320, ['', withCoupon]],
-  ['/cadastro', 390, ['']],
+  ['/cadastro', 390, ['', withCoupon]],
 ]
 
 for (const [path, width, queries] of calmAddresses)
@@ -94,6 +94,7 @@ for (const [path, width, queries] of calmAddresses)
       await open(page, path + query)
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(over).toBeLessThanOrEqual(0)
+      await expect(page.locator('[hidden]:visible')).toHaveCount(0)
     }
     /* Glyphs of another font may stand a pixel higher although the lines do not move. */
     expect(await page.evaluate(() => Number(sessionStorage.shift ?? 0))).toBeLessThan(0.005)

@@ -47,6 +47,12 @@ const methodsText = (methods: readonly PaymentMethod[]): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** The coupon of an address, as it was written; empty without one. */
+export const couponOf = (search: string): string => {
+  const parameters = new URLSearchParams(search)
+  return (parameters.get('cupom') ?? parameters.get('coupon') ?? '').trim()
+}
+
 /** Normalizes a typed coupon code; undefined when it cannot be one. */
 export const couponCode = (typed: string | null): string | undefined => {
   const code = typed?.trim().toUpperCase() ?? ''
