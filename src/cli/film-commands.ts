@@ -7,6 +7,7 @@ import { describePlan, type FilmOptions, planFilm } from '#server/catalogue/pack
 import { prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
 import { slugOf } from '#server/catalogue/plain/slug.ts'
+import { withUsualRights } from '#server/private-files.ts'
 import type { Running } from './act-commands.ts'
 import { showProgress } from './film-progress.ts'
 import { intervalOf, momentOf } from './moments.ts'
@@ -35,7 +36,9 @@ const prepareOne = async ({ file, folder, options, isTrial }: Asked, terminal: T
   try {
     const report = view.show
     const onPlan = (plan: Parameters<typeof describePlan>[0]) => describePlan(plan).forEach(say)
-    const outcome = await prepareFilm({ tools, file, folder, options, report, onPlan })
+    const outcome = await withUsualRights(() =>
+      prepareFilm({ tools, file, folder, options, report, onPlan }),
+    )
     view.end(outcome === 'made' ? 'Pronto.' : 'Já estava pronto: o arquivo não mudou.')
     print(folder)
   } catch (error) {

@@ -27,3 +27,21 @@ export const makePrivateFolder = (path: string): void => {
     if (!isFolder(path)) throw error
   }
 }
+
+let usualMask: number | undefined
+
+/** From here on, the files that this process makes are their owner's alone. */
+export const makeFilesPrivate = (): void => {
+  usualMask = process.umask(0o077)
+}
+
+/** Does work whose files are handed on: they have the rights that its person's shell gives new files. */
+export const withUsualRights = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (usualMask === undefined) return work()
+  const privateMask = process.umask(usualMask)
+  try {
+    return await work()
+  } finally {
+    process.umask(privateMask)
+  }
+}

@@ -26,6 +26,7 @@ import { createLog, type Log } from './log.ts'
 import { createMailer } from './mail/transport.ts'
 import { createBotChallenge } from './session/challenge/create.ts'
 import { createPasswords } from './session/passwords.ts'
+import { makeFilesPrivate } from './private-files.ts'
 import { differingSecrets, keepFingerprints } from './shared-secrets.ts'
 import { startProblems } from './start-problem.ts'
 import { stopInOrder } from './stop.ts'
@@ -186,7 +187,7 @@ export const serve = async (background: Deps): Promise<string> => {
  * The files that it makes are its owner's alone.
  */
 export const runEntry = async (entry: () => Promise<void>): Promise<void> => {
-  process.umask(0o077)
+  makeFilesPrivate()
   try {
     await entry()
   } catch (error) {

@@ -66,6 +66,17 @@ describe('a film with captions beside it', () => {
   })
 })
 
+test('a clip has the rights that the shell of its person gives new files', async () => {
+  const { file, clip } = await make('h.mp4', ...picture('320x180'), ...h264)
+  const words = ['filme', 'preparar', file, '--saida', clip]
+  await execa('sh', ['-c', 'umask 022 && exec bin/vereda "$@"', 'sh', ...words])
+  const rightsOf = async (name: string) => (await stat(join(clip, name))).mode & 0o777
+  expect(await rightsOf('.')).toBe(0o755)
+  expect(await rightsOf('v180')).toBe(0o755)
+  for (const name of ['master.m3u8', 'preview.mp4', 'v180/init.mp4'])
+    expect(await rightsOf(name)).toBe(0o644)
+})
+
 test('a turned film is upright, and one without sound has no sound', async () => {
   const flat = await make('c.mp4', ...picture('320x180'), ...h264)
   const turned = await make('d.mp4', '-i', flat.file, '-c', 'copy', '-metadata:s:v:0', 'rotate=90')
