@@ -1,17 +1,9 @@
 /* Which packages a release holds, and which the whole product is made of. */
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './prepare.mjs'
+import { filesBelow, root } from './prepare.mjs'
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
@@ -26,10 +18,10 @@ const imported = /from '((?:@[\w.-]+\/)?[\w.-]+)/g
 
 /** The build puts them into scripts, so they are no dependencies of the server. */
 const browserPackages = (development) => {
-  const files = globSync('src/{lib,ui,islands}/**/*.{ts,tsx}', { cwd: root })
-  const names = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(([, name]) => name),
-  )
+  const files = ['lib', 'ui', 'islands'].flatMap((room) => filesBelow(join(root, 'src', room)))
+  const names = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(imported)].map(([, name]) => name))
   return Object.entries(development).filter(([name]) => names.includes(name))
 }
 

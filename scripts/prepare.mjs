@@ -40,7 +40,7 @@ export const runAside = (command, args) =>
     child.once('close', (status) => resolve({ status: status ?? 1, output }))
   })
 
-const filesBelow = (path) =>
+export const filesBelow = (path) =>
   statSync(path).isDirectory()
     ? readdirSync(path)
         .sort()
