@@ -1,16 +1,38 @@
 /*
  * `npm run soak -- --minutes 10`: mixed load with restarts and neighbours that go, as a table;
- * `npm run soak -- --drills`: the drills of tests/drills in full, for half an hour.
+ * `npm run soak -- --drills`: the drills of tests/drills in full, for half an hour;
+ * `npm run soak -- --hosting`: the commands of docs/operations/hosting.md on a bare Debian, for ten minutes.
  */
 import { parseArgs } from 'node:util'
+import { installPackages } from './debian.mjs'
 import { build, environment, install, orExit, run } from './prepare.mjs'
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '2' },
     drills: { type: 'boolean', default: false },
+    hosting: { type: 'boolean', default: false },
+    /** For `--hosting`: a Debian 12 that debootstrap made before, which is copied. */
+    debian: { type: 'string' },
   },
 })
+
+const refuse = (reason) => {
+  console.error(`Este exercício monta uma máquina vazia: ${reason}`)
+  process.exit(1)
+}
+
+const hosting = () => {
+  if (process.getuid?.() !== 0) refuse('precisa de root.')
+  const missing = installPackages(['debootstrap', 'systemd-container', 'ffmpeg'])
+  if (missing.length > 0) refuse(`falta ${missing.join(', ')}, do Debian.`)
+  orExit(install(), 'A instalação')
+  /* The exercise tidies up after Ctrl-C; this process waits for it. */
+  process.on('SIGINT', () => undefined)
+  const debian = values.debian === undefined ? [] : ['--debian', values.debian]
+  process.exit(run('node', ['tests/drills/hosting/main.ts', ...debian]))
+}
+if (values.hosting) hosting()
 
 orExit(install(), 'A instalação')
 if (values.drills) orExit(build(), 'A construção do site')

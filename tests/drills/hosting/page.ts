@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { markdownToMdast } from 'satteri'
+
+const page = 'docs/operations/hosting.md'
+
+/** The blocks of shell commands that stand right below a heading of the page. */
+const blocksOf = (heading: string): string[] => {
+  const tree = markdownToMdast(readFileSync(page, 'utf8'))
+  const children = tree.type === 'root' ? tree.children : []
+  const isTitled = (node: (typeof children)[number]) =>
+    node.type === 'heading' &&
+    node.children.some((child) => child.type === 'text' && child.value === heading)
+  const start = children.findIndex(isTitled) + 1
+  const next = children.findIndex(({ type }, index) => index >= start && type === 'heading')
+  return children
+    .slice(start, next === -1 ? undefined : next)
+    .flatMap((node) => (node.type === 'code' && node.lang === 'sh' ? [node.value] : []))
+}
+
+const isWhole = (text: string): boolean =>
+  !text.endsWith('\\') && spawnSync('bash', ['-n'], { input: text }).status === 0
+
+/** A block's commands as a person would enter them; the shell says where each one ends. */
+const commandsOf = (block: string): string[] => {
+  const commands: string[] = []
+  let begun = ''
+  for (const line of block.split('\n')) {
+    if (begun === '' && (line.trim() === '' || line.startsWith('#'))) continue
+    begun += begun === '' ? line : `\n${line}`
+    if (!isWhole(begun)) continue
+    commands.push(begun)
+    begun = ''
+  }
+  if (begun !== '') throw new Error(`${page} tem um comando que não termina:\n${begun}`)
+  return commands
+}
+
+/** The commands of the page, for the machine that builds, for the host, and for its next release. */
+export const readPage = () => {
+  const blocks = [...blocksOf('One host'), ...blocksOf('The next release')]
+  const [build, host, release, ...more] = blocks.map(commandsOf)
+  if (!build || !host || !release || more.length > 0)
+    throw new Error(
+      `${page} tem ${blocks.length} blocos de comandos onde o exercício conhece três.`,
+    )
+  return { build, host, release }
+}
+
+/** A command with what a person puts in place of the names in angle brackets. */
+export const filledIn = (command: string, values: Record<string, string>): string =>
+  command.replaceAll(/<[a-z ]+>/g, (name) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`${page} pede ${name}, que o exercício não conhece.`)
+    return value
+  })
