@@ -1,5 +1,6 @@
 import type { Argv, ArgumentsCamelCase } from 'yargs'
 import type { Act } from '#server/staff/act.ts'
+import { centsWord, type TypedAmount } from './amounts.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import { mannerOf, runAct } from './run-act.ts'
 import type { Terminal } from './terminal.ts'
@@ -19,6 +20,32 @@ const usageOf = (verb: string, fields: readonly Field[], positionals: readonly s
     }),
   ].join(' ')
 
+const addField = (args: Argv, field: Field, isPositional: boolean): Argv => {
+  const { word, options, isAmount } = field
+  const { array: _, ...positional } = options
+  if (isPositional) return args.positional(word, positional as Parameters<Argv['positional']>[1])
+  const added = args.option(word, options)
+  if (!isAmount) return added
+  return added
+    .option(centsWord, { type: 'string', describe: `O mesmo que --${word}, em centavos` })
+    .conflicts(word, centsWord)
+}
+
+type Args = ArgumentsCamelCase<Record<string, unknown>>
+
+const amountIn = (args: Args, word: string): TypedAmount | undefined => {
+  const cents = args[centsWord]
+  const text = cents ?? args[word]
+  return text === undefined ? undefined : { text: String(text), isCents: cents !== undefined }
+}
+
+const givenIn = (args: Args, fields: readonly Field[]): Record<string, unknown> => {
+  const values = fields.map(
+    ({ key, word, isAmount }) => [key, isAmount ? amountIn(args, word) : args[word]] as const,
+  )
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
 const addAct = (cli: Argv, act: Act, { terminal, report }: Running): Argv => {
   const [, verb = ''] = act.command.split(' ')
   const fields = fieldsOf(act.input)
@@ -27,17 +54,9 @@ const addAct = (cli: Argv, act: Act, { terminal, report }: Running): Argv => {
     usageOf(verb, fields, positionals),
     act.summary,
     (args) =>
-      fields.reduce((rest, { key, word, options }) => {
-        const { array: _, ...positional } = options
-        return positionals.includes(key)
-          ? rest.positional(word, positional as Parameters<Argv['positional']>[1])
-          : rest.option(word, options)
-      }, args),
-    async (args: ArgumentsCamelCase<Record<string, unknown>>) => {
-      const values = fields.flatMap(({ key, word }) =>
-        args[word] === undefined ? [] : [[key, args[word]] as const],
-      )
-      const given = Object.fromEntries(values)
+      fields.reduce((rest, field) => addField(rest, field, positionals.includes(field.key)), args),
+    async (args: Args) => {
+      const given = givenIn(args, fields)
       report(await runAct({ act, given, manner: mannerOf(args), terminal }))
     },
   )

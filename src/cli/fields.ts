@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Options } from 'yargs'
 import type { ActInput } from '#server/staff/act.ts'
+import { isAmountField } from '#server/staff/amount-field.ts'
 import { isCustomerField } from '#server/staff/customer-field.ts'
 
 /** A field of an act as the terminal takes it. */
@@ -11,6 +12,8 @@ export interface Field {
   options: Options
   /** A customer, whom people also name by e-mail. */
   isCustomer: boolean
+  /** Money, which people write in reais. */
+  isAmount: boolean
 }
 
 const unwrapped = (schema: v.GenericSchema): v.GenericSchema =>
@@ -39,14 +42,17 @@ export const fieldsOf = (input: ActInput): Field[] =>
     const schema = entry as v.GenericSchema
     const inner = unwrapped(schema)
     const isCustomer = isCustomerField(inner)
+    const isAmount = isAmountField(inner)
     return {
       key,
       word: v.getTitle(inner) ?? key,
       isCustomer,
+      isAmount,
       options: {
-        ...(isCustomer ? { type: 'string' as const } : kindOf(inner)),
+        ...(isCustomer || isAmount ? { type: 'string' as const } : kindOf(inner)),
         describe: v.getDescription(inner),
-        demandOption: !isOptional(schema),
+        // An amount has two words, of which yargs would ask for both.
+        demandOption: !isOptional(schema) && !isAmount,
       },
     }
   })

@@ -3,6 +3,7 @@ import { FieldRefusal, problems, Refusal } from '#server/http/problems.ts'
 import { validate } from '#server/http/validate.ts'
 import type { Act, Change, Plan, Reading } from '#server/staff/act.ts'
 import { performAudited } from '#server/staff/audit.ts'
+import { withCents } from './amounts.ts'
 import { withCustomerNumbers } from './customer-number.ts'
 import { fieldsOf } from './fields.ts'
 import { show } from './show.ts'
@@ -60,15 +61,20 @@ export const runPlan = async (deps: Deps, { act, plan, manner, terminal }: Plann
   return true
 }
 
-const runChange = async (deps: Deps, act: Change, { given, manner, terminal }: Run) => {
-  const values = await withCustomerNumbers(deps, act.input, given)
-  const plan = await act.plan(deps, validate(act.input, values) as never, terminal.staff)
+const valuesOf = async (deps: Deps, { act, given }: Run) => {
+  const values = await withCustomerNumbers(deps, act.input, withCents(act.input, given))
+  return validate(act.input, values) as never
+}
+
+const runChange = async (deps: Deps, act: Change, run: Run) => {
+  const { manner, terminal } = run
+  const plan = await act.plan(deps, await valuesOf(deps, run), terminal.staff)
   return runPlan(deps, { act, plan, manner, terminal })
 }
 
-const runReading = async (deps: Deps, act: Reading, { given, manner, terminal }: Run) => {
-  const values = await withCustomerNumbers(deps, act.input, given)
-  terminal.print(show(await act.read(deps, validate(act.input, values) as never), manner))
+const runReading = async (deps: Deps, act: Reading, run: Run) => {
+  const answer = await act.read(deps, await valuesOf(deps, run))
+  run.terminal.print(show(answer, run.manner))
 }
 
 /** A refusal in words; undefined for errors that are not expected. */

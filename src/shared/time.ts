@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Milliseconds since 1970, UTC; time is a parameter so that tests need not wait. */
 export type Clock = () => number
 
@@ -94,8 +96,6 @@ export const formatClock = (seconds: number): string => {
   const clock = `${twoDigits(Math.floor((total % 3600) / 60))}:${twoDigits(total % 60)}`
   return hours > 0 ? `${hours}:${clock}` : clock
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Requested wait, rounded up: "45 segundos", "2 minutos", "1 hora". */
 export const formatWait = (seconds: number): string => {

@@ -70,6 +70,33 @@ forEachEngine('the desk and money', (engine) => {
     expect(charges.map(({ amount_cents: cents }) => cents)).toEqual([500, 1500])
   })
 
+  test('take reais as people write them, and a whole number as cents under its own word', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const { uuid } = await paid(viewer)
+    const ask = async (...words: string[]) => {
+      const { said } = await vereda(server(), [
+        'pagamento',
+        'reembolsar',
+        uuid,
+        ...words,
+        '--simular',
+      ])
+      return said.replaceAll('\u00a0', ' ')
+    }
+    for (const text of ['5,00', 'R$ 5,00', 'R$5,00']) {
+      expect(await ask('--valor', text), text).toContain('Devolve R$ 5,00 dos R$ 20,00')
+    }
+    expect(await ask('--centavos', '500')).toContain('Devolve R$ 5,00')
+    expect(await ask('--centavos', '5,00')).toContain('Devolve R$ 5,00')
+    for (const text of ['5', '5.00', '1.23,00', '5,0', '-5,00', 'cinco']) {
+      expect(await ask(`--valor=${text}`), text).toBe(
+        'Não foi possível. valor: Escreva os reais com os centavos, como 5,00.',
+      )
+    }
+    expect(await ask('--valor', '1.000,00')).toContain('maior do que foi pago')
+    expect((await vereda(server(), ['plano', 'preco', 'basico', '--sim'])).isDone).toBe(false)
+  })
+
   test('leave to the queue what no gateway gives back, until somebody has paid it', async () => {
     const viewer = await reach(server(), 'active', 'boleto')
     const { id, uuid } = await paid(viewer)

@@ -40,6 +40,24 @@ onOneEngine('the desk and what is sold', (engine) => {
     })
   })
 
+  test('say all that a coupon is before it is made', async () => {
+    const ask = (...more: string[]) =>
+      vereda(server(), ['cupom', 'criar', 'ESCOLA', '--simular', ...more])
+    const narrow = ['--planos', 'basico', '--ate', '2026-12-31', '--usos', '500']
+    const { said } = await ask('--valor', '1.234,50', '--faturas', '1', ...narrow)
+    expect(said.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+      'Faz o cupom ESCOLA.',
+      'R$ 1.234,50 de desconto em 1 fatura. Vale a partir de agora, até 31 de dezembro de 2026.',
+      'Vale só para Básico.',
+      'Até 500 usos ao todo.',
+    ])
+    expect((await ask('--porcento', '5')).said).toContain(
+      'em todas as faturas. Vale a partir de agora, sem prazo.\nVale para todos os planos.\nSem limite de usos.',
+    )
+    const past = await ask('--porcento', '5', '--ate', '2026-11-01')
+    expect(past.said).toContain('ate: Este dia já passou')
+  })
+
   test('make many codes that each work once', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const other = await reach(server(), 'active', 'card')
@@ -51,7 +69,7 @@ onOneEngine('the desk and what is sold', (engine) => {
     expect(first).toMatch(/^VEREDA-[A-Z2-9]{10}$/)
     expect((await use(viewer, first)).status).toBe(200)
     expect((await use(other, first)).status).toBe(404)
-    const both = ['cupom', 'criar', 'X-1', '--porcento', '5', '--centavos', '5', '--sim']
+    const both = ['cupom', 'criar', 'X-1', '--porcento', '5', '--valor', '0,05', '--sim']
     expect((await vereda(server(), both)).said).toContain('um dos dois')
   })
 

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import { RefundAccount } from '#shared/billing/subscriptions/refund-account.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
+import { amountField } from '#server/staff/amount-field.ts'
 import { FoundPayment, RefundDue, RefundState } from './desk-answers.ts'
 import { refundQueue, requirePayment, requireRefundCase } from './desk-queries.ts'
 import {
@@ -27,14 +28,7 @@ const PaymentText = v.pipe(
 
 const RefundInput = v.object({
   payment: PaymentText,
-  total: v.optional(
-    v.pipe(
-      Cents,
-      v.minValue(1, 'Informe 1 centavo ou mais.'),
-      v.title('centavos'),
-      v.description('Quanto do pagamento terá voltado ao todo; sem isso, volta tudo'),
-    ),
-  ),
+  total: v.optional(amountField('Quanto do pagamento terá voltado ao todo; sem isso, volta tudo')),
   account: v.optional(
     v.pipe(
       RefundAccount,

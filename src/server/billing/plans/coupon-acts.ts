@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { formatMoney } from '#shared/billing/money.ts'
-import type { Connection } from '#server/db/schema.ts'
+import { counted } from '#shared/counted.ts'
+import { formatDay } from '#shared/time.ts'
+import type { Connection, PlanRow } from '#server/db/schema.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
 import { CouponUses, Retired, NewCode } from './coupon-answers.ts'
@@ -15,26 +17,36 @@ import {
 } from './desk-coupons.ts'
 import { findPlanOnSale } from './queries.ts'
 
-const checkValues = async (db: Connection, values: CouponValues): Promise<void> => {
-  const { code, single, percent, amount, plans = [] } = values
+/** Checks what no field can say by itself; answers the plans that the coupon is for. */
+const checkedPlans = async (
+  db: Connection,
+  values: CouponValues,
+  now: number,
+): Promise<readonly PlanRow[]> => {
+  const { code, single, percent, amount, ends = Infinity } = values
   if ((percent === undefined) === (amount === undefined)) {
     throw new FieldRefusal({
-      percent: ['Diga o desconto em porcento ou em centavos, um dos dois.'],
+      percent: ['Diga o desconto em porcento ou em dinheiro, um dos dois.'],
     })
   }
   if ((code === undefined) === (single === undefined)) {
     throw new FieldRefusal({ code: ['Diga um código, ou quantos códigos ao acaso.'] })
   }
-  for (const slug of plans) {
-    if (!(await findPlanOnSale(db, slug))) throw new Refusal('plan-not-found')
+  if (ends <= now) throw new FieldRefusal({ ends: ['Este dia já passou.'] })
+  const plans: PlanRow[] = []
+  for (const slug of values.plans ?? []) {
+    const plan = await findPlanOnSale(db, slug)
+    if (!plan) throw new Refusal('plan-not-found')
+    plans.push(plan)
   }
+  return plans
 }
 
 const couponOf = (values: CouponValues): NewCoupon => {
   const { percent = null, amount = null, invoices = null, ends = null } = values
   const off = percent === null ? formatMoney(amount ?? 0) : `${percent} %`
   return {
-    description: `${off} de desconto${invoices === null ? '' : ` em ${invoices} faturas`}`,
+    description: `${off} de desconto${invoices === null ? '' : ` em ${counted(invoices, 'fatura', 'faturas')}`}`,
     percent_off: percent,
     amount_off_cents: amount,
     cycles: invoices,
@@ -42,6 +54,20 @@ const couponOf = (values: CouponValues): NewCoupon => {
     ends_at: ends,
     max_redemptions: values.single === undefined ? (values.uses ?? null) : 1,
   }
+}
+
+/** All that people can no longer change once the coupon is there. */
+const termsOf = (values: CouponValues, coupon: NewCoupon, plans: readonly PlanRow[]): string[] => {
+  const { ends_at: ends, max_redemptions: most } = coupon
+  const until = ends === null ? 'sem prazo' : `até ${formatDay(ends - 1)}`
+  const names = plans.map(({ name }) => name).join(', ')
+  const uses =
+    most === null ? 'Sem limite de usos.' : `Até ${counted(most, 'uso', 'usos')} ao todo.`
+  return [
+    `${coupon.description}${coupon.cycles === null ? ' em todas as faturas' : ''}. Vale a partir de agora, ${until}.`,
+    names === '' ? 'Vale para todos os planos.' : `Vale só para ${names}.`,
+    ...(values.single === undefined ? [uses] : []),
+  ]
 }
 
 const codesOf = ({ code, single = 0, prefix }: CouponValues): string[] => {
@@ -60,7 +86,7 @@ const create = change({
   answer: v.array(NewCode),
   positionals: ['code'],
   plan: async ({ db, clock }, values) => {
-    await checkValues(db, values)
+    const plans = await checkedPlans(db, values, clock())
     const coupon = couponOf(values)
     const codes = codesOf(values)
     const isOne = values.code !== undefined
@@ -68,8 +94,10 @@ const create = change({
       subject: isOne ? `coupon:${values.code}` : `coupons:${values.prefix}`,
       before: null,
       steps: [
-        isOne ? `Faz o cupom ${values.code}.` : `Faz ${codes.length} códigos de um uso só.`,
-        `${coupon.description}. Vale a partir de agora.`,
+        isOne
+          ? `Faz o cupom ${values.code}.`
+          : `Faz ${counted(codes.length, 'código', 'códigos')} de um uso só.`,
+        ...termsOf(values, coupon, plans),
       ],
       perform: async () => {
         await db

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
-import { Cents } from '#shared/common-schemas.ts'
 import { dayMs } from '#shared/time.ts'
+import { amountField } from '#server/staff/amount-field.ts'
 
 const count = (most: number) =>
   v.pipe(
@@ -27,9 +27,7 @@ export const CouponInput = v.object({
   percent: v.optional(
     v.pipe(count(100), v.title('porcento'), v.description('Desconto em porcento')),
   ),
-  amount: v.optional(
-    v.pipe(Cents, v.minValue(1), v.title('centavos'), v.description('Desconto em centavos')),
-  ),
+  amount: v.optional(amountField('Desconto em dinheiro')),
   invoices: v.optional(
     v.pipe(count(120), v.title('faturas'), v.description('Em quantas faturas; sem isso, em todas')),
   ),

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { formatMoney } from '#shared/billing/money.ts'
 import { PlanSlug } from '#shared/billing/plans/contract.ts'
 import { Cents } from '#shared/common-schemas.ts'
+import { counted } from '#shared/counted.ts'
 import { formatDay } from '#shared/time.ts'
 import { type Act, change } from '#server/staff/act.ts'
+import { amountField } from '#server/staff/amount-field.ts'
 import { Count, Moment } from '#server/staff/answer-fields.ts'
 import { Day } from './coupon-fields.ts'
 import { keepPrice, requireAnnouncedPrice } from './kept-price.ts'
@@ -13,7 +15,7 @@ const Plan = v.pipe(PlanSlug, v.title('plano'), v.description('Nome curto do pla
 
 const PriceInput = v.object({
   slug: Plan,
-  priceCents: v.pipe(Cents, v.minValue(1), v.title('centavos'), v.description('O novo preço')),
+  priceCents: amountField('O novo preço'),
   startsAt: v.pipe(
     Day,
     v.title('a-partir-de'),
@@ -39,7 +41,7 @@ export const priceActs: readonly Act[] = [
         before: { price_cents: plan.price_cents },
         steps: [
           `${plan.name}: de ${formatMoney(plan.price_cents)} para ${formatMoney(priceCents)}.`,
-          `${payers} assinantes recebem um e-mail agora, e pagam o novo preço na primeira renovação a partir de ${day}.`,
+          `${counted(payers, 'assinante recebe', 'assinantes recebem')} um e-mail agora, e o novo preço na primeira renovação a partir de ${day}.`,
           `Quem assina a partir de ${day} paga o novo preço na hora.`,
           'Nesse dia, mude o preço também em plans.json.',
         ],
@@ -68,7 +70,7 @@ export const priceActs: readonly Act[] = [
         before: { price_cents: coming.price_cents, starts_at: coming.starts_at },
         steps: [
           `${plan.name}: o preço de ${formatMoney(coming.price_cents)} anunciado para ${formatDay(coming.starts_at)} não vale mais.`,
-          `${told} assinantes que souberam dele recebem um e-mail agora.`,
+          `${counted(told, 'assinante que soube dele recebe', 'assinantes que souberam dele recebem')} um e-mail agora.`,
         ],
         perform: async () => {
           const mailed = await keepPrice(deps, slug)

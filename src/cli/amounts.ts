@@ -1,0 +1,38 @@
+import type { ActInput } from '#server/staff/act.ts'
+import { FieldRefusal } from '#server/http/problems.ts'
+import { fieldsOf } from './fields.ts'
+
+/** Of what was typed under this word a whole number is cents. */
+export const centsWord = 'centavos'
+
+/** `5,00`, `R$ 5,00`, `1.234,56`: the decimals are what tells reais from cents. */
+const reais = /^(?:R\$\s?)?(\d{1,3}(?:\.\d{3})+|\d+),(\d\d)$/
+
+/** What was typed for an amount, under `--valor` or `--centavos`. */
+export interface TypedAmount {
+  text: string
+  isCents: boolean
+}
+
+const centsOf = ({ text, isCents }: TypedAmount): number | undefined => {
+  if (isCents && /^\d+$/.test(text)) return Number(text)
+  const [, whole = '', decimals] = reais.exec(text.trim()) ?? []
+  return decimals === undefined ? undefined : Number(whole.replaceAll('.', '') + decimals)
+}
+
+/** The values as an act takes them: amounts in cents. */
+export const withCents = (
+  input: ActInput,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
+  const values = { ...given }
+  for (const { key, isAmount } of fieldsOf(input)) {
+    if (!isAmount || values[key] === undefined) continue
+    const cents = centsOf(values[key] as TypedAmount)
+    if (cents === undefined) {
+      throw new FieldRefusal({ [key]: ['Escreva os reais com os centavos, como 5,00.'] })
+    }
+    values[key] = cents
+  }
+  return values
+}
