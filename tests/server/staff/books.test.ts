@@ -23,7 +23,12 @@ forEachEngine('the desk and the books', (engine) => {
   test('list what failed, why and when it is tried again; a card is asked now', async () => {
     const viewer = await reach(server(), 'past_due', 'card')
     const own = (await failures()).find(({ customer }) => customer === viewer.accountId)
-    expect(own).toMatchObject({ refusal: 'declined', state: 'past_due', amount_cents: 2000 })
+    expect(own).toMatchObject({
+      email: viewer.email,
+      refusal: 'declined',
+      state: 'past_due',
+      amount_cents: 2000,
+    })
     expect(own?.next_at).toBeGreaterThan(server().deps.clock())
     expect(await askAgain(viewer.email)).toMatchObject({ status: 'refused', method: 'card' })
     const { db } = server().deps

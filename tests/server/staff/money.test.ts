@@ -111,7 +111,11 @@ forEachEngine('the desk and money', (engine) => {
     }
     const queue = () => veredaJson<Waiting[]>(server(), ['reembolso', 'fila'])
     const [waiting] = await queue()
-    expect(waiting).toMatchObject({ owed_cents: 2000, refund_account: 'chave pix 11999990000' })
+    expect(waiting).toMatchObject({
+      email: viewer.email,
+      owed_cents: 2000,
+      refund_account: 'chave pix 11999990000',
+    })
     const done = ['reembolso', 'feito', String(waiting?.case), '--sim']
     expect(await vereda(server(), done)).toMatchObject({ isDone: true })
     expect(await queue()).toEqual([])

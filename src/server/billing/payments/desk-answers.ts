@@ -11,6 +11,9 @@ const status = v.picklist(paymentStatuses)
 /** The gateway's word for why a card was refused. */
 const refusal = v.nullable(v.string())
 
+/** Whose it is. */
+const person = { customer: Id, name: v.string(), email: v.string() }
+
 /** A payment as its customer sees it, and whose it is. */
 export const FoundPayment = v.object({ customer: Id, ...Payment.entries })
 
@@ -35,7 +38,7 @@ export const RefundDue = v.object({
   case: Id,
   kind: CaseKind,
   opened_at: Moment,
-  customer: Id,
+  ...person,
   /** The short code, or the uuid of an older payment. */
   payment: v.string(),
   method,
@@ -45,7 +48,7 @@ export const RefundDue = v.object({
 })
 
 export const FailedCharge = v.object({
-  customer: Id,
+  ...person,
   kind: Invoice.entries.kind,
   state: v.picklist(subscriptionStates),
   amount_cents: Cents,

@@ -38,7 +38,9 @@ export const refundQueue = async (db: Connection) => {
   const rows = await db
     .selectFrom('support_cases')
     .innerJoin('payments', 'payments.id', 'support_cases.payment_id')
+    .innerJoin('accounts', 'accounts.id', 'payments.account_id')
     .selectAll('payments')
+    .select(['accounts.name', 'accounts.email'])
     .select(['support_cases.id as case', 'support_cases.kind', 'support_cases.opened_at'])
     .$narrowType<{ method: PaymentMethod }>()
     .where('support_cases.status', '=', 'open')
@@ -52,6 +54,8 @@ export const refundQueue = async (db: Connection) => {
     kind: row.kind,
     opened_at: row.opened_at,
     customer: row.account_id,
+    name: row.name,
+    email: row.email,
     payment: row.code ?? row.uuid,
     method: row.method,
     owed_cents: owedBack(row),

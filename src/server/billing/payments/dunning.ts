@@ -17,6 +17,7 @@ export const failedCharges = (db: Connection) =>
   db
     .selectFrom('invoices')
     .innerJoin('subscriptions', 'subscriptions.account_id', 'invoices.account_id')
+    .innerJoin('accounts', 'accounts.id', 'invoices.account_id')
     .innerJoin('payments', (join) =>
       join.on('payments.id', '=', (eb) =>
         eb
@@ -30,7 +31,8 @@ export const failedCharges = (db: Connection) =>
         .on('jobs.kind', '=', 'subscription')
         .on('jobs.subject', '=', (eb) => eb.cast<string>('invoices.account_id', 'text')),
     )
-    .select(['invoices.account_id as customer', 'invoices.kind', 'subscriptions.state'])
+    .select(['invoices.account_id as customer', 'accounts.name', 'accounts.email'])
+    .select(['invoices.kind', 'subscriptions.state'])
     .select(['invoices.amount_cents', 'payments.method', 'payments.status', 'payments.refusal'])
     .select(['subscriptions.failed_attempts', 'payments.settled_at as failed_at'])
     .select(['jobs.run_at as next_at', 'subscriptions.grace_ends_at'])
