@@ -2,13 +2,14 @@ import type { Argv, ArgumentsCamelCase } from 'yargs'
 import type { Act } from '#server/staff/act.ts'
 import { centsWord, type TypedAmount } from './amounts.ts'
 import { type Field, fieldsOf } from './fields.ts'
+import type { Outcome } from './outcome.ts'
 import { mannerOf, runAct } from './run-act.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Commands run in a terminal and report whether they did what was asked. */
+/** Commands run in a terminal and report how they ended. */
 export interface Running {
   terminal: Terminal
-  report: (isDone: boolean) => void
+  report: (outcome: Outcome) => void
 }
 
 const usageOf = (verb: string, fields: readonly Field[], positionals: readonly string[]) =>

@@ -1,14 +1,15 @@
 import { basename, resolve } from 'node:path'
 import type { Argv } from 'yargs'
+import { counted } from '#shared/counted.ts'
 import { systemClock } from '#shared/time.ts'
 import { backupsIn, createBackup } from '#server/backup/create-backup.ts'
 import { rowsOf } from '#server/backup/manifest.ts'
 import { planRestore } from '#server/backup/restore-backup.ts'
 import { removeOldBackups } from '#server/backup/retention.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
-import { OperatorProblem } from '#server/operator-problem.ts'
 import type { Running } from './act-commands.ts'
 import { asked, told } from './operator-work.ts'
+import { Misuse } from './outcome.ts'
 import { recordOn } from './record.ts'
 import { mannerOf } from './run-act.ts'
 import { showProblems } from './show.ts'
@@ -18,7 +19,7 @@ const folderOf = (args: Record<string, unknown>) => resolve(String(args['pasta']
 const keptOf = (value: unknown): number | undefined => {
   if (value === undefined) return undefined
   if (Number.isSafeInteger(value) && Number(value) > 0) return Number(value)
-  throw new OperatorProblem('--manter: diga quantos backups ficam, 1 ou mais.')
+  throw new Misuse('--manter: diga quantos backups ficam, 1 ou mais.')
 }
 
 const addCreate = (cli: Argv, running: Running): Argv =>
@@ -57,7 +58,11 @@ const addCreate = (cli: Argv, running: Running): Argv =>
           removed: removed.length,
         }
         await recordOn(place, running.terminal, { command: 'backup criar', after })
-        return { ...after, folder }
+        const { rows, files } = after
+        return {
+          answer: { ...after, folder },
+          done: `O backup está em ${folder}: ${counted(rows, 'linha', 'linhas')}, ${counted(files, 'arquivo', 'arquivos')}.${removedText(removed.length)}`,
+        }
       }
       return { steps, perform }
     }),
@@ -76,8 +81,14 @@ const addVerify = (cli: Argv, running: Running): Argv =>
     }),
   )
 
+const removedText = (count: number) =>
+  count === 0 ? '' : ` ${counted(count, 'mais antigo foi apagado', 'mais antigos foram apagados')}.`
+
+const restoredText = (name: string, saved: string | null) =>
+  `O backup ${name} está no lugar.${saved === null ? '' : ` O que estava lá ficou em ${saved}.`}`
+
 const missingText = (missing: readonly string[]) =>
-  `Copie de volta as pastas art e media: faltam ${missing.length} arquivos, como ${missing[0]}.`
+  `Copie de volta as pastas art e media: ${counted(missing.length, 'arquivo falta', 'arquivos faltam')}, como ${missing[0]}.`
 
 const addRestore = (cli: Argv, running: Running): Argv =>
   cli.command(
@@ -98,7 +109,7 @@ const addRestore = (cli: Argv, running: Running): Argv =>
           if (missing.length > 0) running.terminal.say(missingText(missing))
           const after = { backup: basename(folder), saved, missing: missing.length }
           await recordOn(place, running.terminal, { command: 'backup restaurar', after })
-          return after
+          return { answer: after, done: restoredText(basename(folder), saved) }
         },
       }
     }),

@@ -11,6 +11,7 @@ import { planClean } from '#server/catalogue/stored/clean-stored.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Plan } from '#server/staff/act.ts'
 import type { Running } from './act-commands.ts'
+import { outcomeOf } from './outcome.ts'
 import { preparingIn } from './prepare-film.ts'
 import { mannerOf, runPlan } from './run-act.ts'
 import { showProblems } from './show.ts'
@@ -30,13 +31,13 @@ const told =
   (args: Args) =>
     terminal.withDeps(async (deps) => {
       try {
-        report(await work(deps, args))
+        report(outcomeOf(await work(deps, args)))
       } catch (error) {
         const problems = problemsOf(error)
         if (!problems) throw error
         terminal.say('Não foi possível. O que corrigir:')
         for (const problem of problems) terminal.say(`  ${problem}`)
-        report(false)
+        report('refused')
       }
     }, opening)
 

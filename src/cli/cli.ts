@@ -1,14 +1,15 @@
 import yargs, { type Argv } from 'yargs'
 import { acts } from '#server/staff/acts.ts'
-import { addActs } from './act-commands.ts'
+import { addActs, type Running } from './act-commands.ts'
 import { addBackupCommands } from './backup-commands.ts'
 import { addCatalogueCommands } from './catalogue-commands.ts'
 import { addDatabaseCommands } from './database-commands.ts'
 import { addFilmCommands } from './film-commands.ts'
+import type { Outcome } from './outcome.ts'
 import { addSecretCommands } from './secret-commands.ts'
 import type { Terminal } from './terminal.ts'
 
-const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv => {
+const createCli = (running: Running): Argv => {
   const cli = yargs()
     .scriptName('vereda')
     .locale('pt_BR')
@@ -22,7 +23,6 @@ const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv 
     .option('sim', { type: 'boolean', describe: 'Não pergunta antes de fazer' })
     .option('simular', { type: 'boolean', describe: 'Só mostra o que faria' })
     .completion('completar', 'Escreve o script que completa os comandos no terminal')
-  const running = { terminal, report }
   addActs(cli, acts, running)
   addCatalogueCommands(cli, running)
   addFilmCommands(cli, running)
@@ -32,13 +32,14 @@ const createCli = (report: (isDone: boolean) => void, terminal: Terminal): Argv 
   return cli.demandCommand(1, 'Escolha um comando.')
 }
 
-/** Runs one command; answers whether it did what was asked. */
-export const runCli = async (words: readonly string[], terminal: Terminal): Promise<boolean> => {
-  let isDone = true
-  const report = (done: boolean) => void (isDone &&= done)
-  await createCli(report, terminal).parseAsync([...words], {}, (error, _, output) => {
-    report(!error)
+/** Runs one command; answers how it ended. */
+export const runCli = async (words: readonly string[], terminal: Terminal): Promise<Outcome> => {
+  let outcome: Outcome = 'done'
+  const report = (one: Outcome) => void (outcome = one)
+  await createCli({ terminal, report }).parseAsync([...words], {}, (error, _, output) => {
+    // What a command throws is thrown on; this is of words that yargs does not know.
+    if (error) report('misused')
     if (output) (error ? terminal.say : terminal.print)(output)
   })
-  return isDone
+  return outcome
 }

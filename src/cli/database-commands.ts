@@ -7,6 +7,7 @@ import { OperatorProblem } from '#server/operator-problem.ts'
 import { recordDone } from '#server/staff/audit.ts'
 import type { Running } from './act-commands.ts'
 import { asked } from './operator-work.ts'
+import { Misuse } from './outcome.ts'
 import { recordOn } from './record.ts'
 
 const command = 'banco mover'
@@ -17,7 +18,7 @@ const Address = v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//))
 const addressOf = (given: unknown): string => {
   const address = v.safeParse(Address, given ?? process.env['NEW_DATABASE_URL'])
   if (address.success) return address.output
-  throw new OperatorProblem('Diga para onde: postgres://…, ou em NEW_DATABASE_URL.')
+  throw new Misuse('Diga para onde: postgres://…, ou em NEW_DATABASE_URL.')
 }
 
 const addMove = (cli: Argv, running: Running): Argv =>
@@ -51,7 +52,7 @@ const addMove = (cli: Argv, running: Running): Argv =>
           )
           await recordOn(place, terminal, { command, after: sumOf(moved) })
           terminal.say('Tudo igual. Agora ponha esse endereço em DATABASE_URL e inicie o serviço.')
-          return moved
+          return { answer: moved }
         },
       }
     }),

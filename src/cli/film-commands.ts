@@ -1,8 +1,6 @@
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Argv } from 'yargs'
 import { checkClip } from '#server/catalogue/import/clip.ts'
-import { BadCatalogue } from '#server/catalogue/import/format.ts'
-import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
 import { describePlan, type FilmOptions, planFilm } from '#server/catalogue/packaging/plan.ts'
 import { prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
@@ -11,6 +9,7 @@ import { withUsualRights } from '#server/private-files.ts'
 import type { Running } from './act-commands.ts'
 import { showProgress } from './film-progress.ts'
 import { intervalOf, momentOf } from './moments.ts'
+import { told } from './operator-work.ts'
 import { mannerOf } from './run-act.ts'
 import { showProblems } from './show.ts'
 import type { Terminal } from './terminal.ts'
@@ -47,18 +46,7 @@ const prepareOne = async ({ file, folder, options, isTrial }: Asked, terminal: T
   }
 }
 
-/** Runs the work; a reason that people can act upon is said, and the rest is an error of ours. */
-const explained = async (work: () => Promise<boolean>, { say }: Terminal): Promise<boolean> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof FilmProblem || error instanceof BadCatalogue)) throw error
-    say(`Não foi possível. ${error.message}`)
-    return false
-  }
-}
-
-const addPrepare = (cli: Argv, { terminal, report }: Running): Argv =>
+const addPrepare = (cli: Argv, running: Running): Argv =>
   cli.command(
     'preparar <arquivo>',
     'Converte um filme em uma pasta que a importação aceita',
@@ -75,38 +63,34 @@ const addPrepare = (cli: Argv, { terminal, report }: Running): Argv =>
           default: 'pt-BR',
           describe: 'De som e legendas que não dizem o seu',
         }),
-    async (args) => {
-      const file = resolve(args.arquivo)
-      const folder = resolve(args.saida ?? join(dirname(file), clipNameOf(file)))
-      const work = async () => {
-        const options: FilmOptions = {
-          withAv1: args.av1,
-          isNormalized: args['sem-normalizar'] !== true,
-          language: args.idioma,
-          intro: args.abertura === undefined ? null : intervalOf(args.abertura),
-          creditsAtSeconds: args.creditos === undefined ? null : momentOf(args.creditos),
-        }
-        await prepareOne({ file, folder, options, isTrial: args['simular'] === true }, terminal)
-        return true
+    told(running, async (args) => {
+      const file = resolve(String(args['arquivo']))
+      const { saida, abertura, creditos } = args as Record<string, string | undefined>
+      const folder = resolve(saida ?? join(dirname(file), clipNameOf(file)))
+      const options: FilmOptions = {
+        withAv1: args['av1'] === true,
+        isNormalized: args['sem-normalizar'] !== true,
+        language: String(args['idioma']),
+        intro: abertura === undefined ? null : intervalOf(abertura),
+        creditsAtSeconds: creditos === undefined ? null : momentOf(creditos),
       }
-      report(await explained(work, terminal))
-    },
+      const isTrial = args['simular'] === true
+      await prepareOne({ file, folder, options, isTrial }, running.terminal)
+      return true
+    }),
   )
 
-const addCheck = (cli: Argv, { terminal, report }: Running): Argv =>
+const addCheck = (cli: Argv, running: Running): Argv =>
   cli.command(
     'conferir <pasta>',
     'Confere se a pasta de um clipe está inteira e toca',
     (args) =>
       args.positional('pasta', { type: 'string', demandOption: true, describe: 'A do clipe' }),
-    async (args) => {
-      const work = async () => {
-        const { problems } = await checkClip(resolve(args.pasta))
-        terminal.print(showProblems(problems, mannerOf(args)))
-        return problems.length === 0
-      }
-      report(await explained(work, terminal))
-    },
+    told(running, async (args) => {
+      const { problems } = await checkClip(resolve(String(args['pasta'])))
+      running.terminal.print(showProblems(problems, mannerOf(args)))
+      return problems.length === 0
+    }),
   )
 
 /** Commands on films and clips of this machine; they change nothing of the service. */

@@ -1,14 +1,18 @@
+import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
+import type { Performed } from '#server/staff/act.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
 import type { Running } from './act-commands.ts'
+import { Misuse, outcomeOf } from './outcome.ts'
 import { mannerOf, mayPerform } from './run-act.ts'
-import { show } from './show.ts'
+import { showDone } from './show.ts'
 
 type Args = Record<string, unknown>
 
 /** A change to the whole database: what it would do, and the function that does it. */
 export interface OperatorWork {
   steps: readonly string[]
-  perform: () => Promise<unknown>
+  perform: () => Promise<Omit<Performed, 'after'>>
 }
 
 /** A full disk, or a folder of somebody else. */
@@ -16,7 +20,8 @@ const isOfSystem = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && 'errno' in error
 
 const reasonsOf = (error: unknown): readonly string[] | undefined => {
-  if (error instanceof OperatorProblem) return error.problems
+  if (error instanceof OperatorProblem || error instanceof BadCatalogue) return error.problems
+  if (error instanceof FilmProblem) return [error.message]
   return isOfSystem(error) ? [error.message] : undefined
 }
 
@@ -25,12 +30,12 @@ export const told =
   ({ terminal, report }: Running, run: (args: Args) => Promise<boolean>) =>
   async (args: Args): Promise<void> => {
     try {
-      report(await run(args))
+      report(outcomeOf(await run(args)))
     } catch (error) {
       const reasons = reasonsOf(error)
       if (!reasons) throw error
       for (const problem of reasons) terminal.say(`Não foi possível. ${problem}`)
-      report(false)
+      report(error instanceof Misuse ? 'misused' : 'refused')
     }
   }
 
@@ -43,6 +48,6 @@ export const asked = (running: Running, workOf: (args: Args) => Promise<Operator
     for (const step of steps) terminal.say(step)
     if (manner.isTrial) return true
     if (!(await mayPerform(manner, terminal))) return false
-    terminal.print(show(await perform(), manner))
+    terminal.print(showDone(await perform(), manner))
     return true
   })

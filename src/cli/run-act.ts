@@ -6,7 +6,8 @@ import { performAudited } from '#server/staff/audit.ts'
 import { withCents } from './amounts.ts'
 import { withCustomerNumbers } from './customer-number.ts'
 import { fieldsOf } from './fields.ts'
-import { show } from './show.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { show, showDone } from './show.ts'
 import type { Terminal } from './terminal.ts'
 
 /** How a person asked for it: `--json`, `--csv`, `--sim` and `--simular`. */
@@ -56,8 +57,7 @@ export const runPlan = async (deps: Deps, { act, plan, manner, terminal }: Plann
   for (const step of plan.steps) say(step)
   if (manner.isTrial) return true
   if (!(await mayPerform(manner, terminal))) return false
-  const answer = await performAudited(deps, { staff, act, plan })
-  print(show(answer, manner))
+  print(showDone(await performAudited(deps, { staff, act, plan }), manner))
   return true
 }
 
@@ -87,20 +87,20 @@ const explanationOf = (act: Act, error: unknown): string[] | undefined => {
   )
 }
 
-/** Runs an act of the company's people; answers whether it did what was asked. */
-export const runAct = async (run: Run): Promise<boolean> => {
+/** Runs an act of the company's people; answers how that ended. */
+export const runAct = async (run: Run): Promise<Outcome> => {
   const { act, terminal } = run
-  let isDone = true
+  let outcome: Outcome = 'done'
   await terminal.withDeps(async (deps) => {
     try {
-      if ('plan' in act) isDone = await runChange(deps, act, run)
+      if ('plan' in act) outcome = outcomeOf(await runChange(deps, act, run))
       else await runReading(deps, act, run)
     } catch (error) {
       const explanation = explanationOf(act, error)
       if (!explanation) throw error
       for (const line of explanation) terminal.say(`Não foi possível. ${line}`)
-      isDone = false
+      outcome = error instanceof FieldRefusal ? 'misused' : 'refused'
     }
   })
-  return isDone
+  return outcome
 }

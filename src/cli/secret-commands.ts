@@ -46,7 +46,13 @@ const addAccept = (cli: Argv, running: Running): Argv =>
           const done = { staff, command, subject: 'secrets', after: { changed } }
           await recordDone(deps.db, deps.clock(), done)
         })
-        return { aceitos: changed }
+        return {
+          answer: { aceitos: changed },
+          done:
+            changed.length > 0
+              ? `Valem os segredos deste ambiente: ${changed.join(', ')}.`
+              : 'Nada mudou: os segredos já valiam.',
+        }
       }
       return { steps: stepsOf(changed, differing), perform }
     }),

@@ -75,13 +75,19 @@ export interface Format {
 }
 
 const listText = (list: readonly unknown[]): string => {
-  if (list.length === 0) return 'Nada a mostrar.'
+  if (list.length === 0) return 'Não há nada na lista.'
   return list.every(isObject) ? tableOf(list) : list.map((part) => valueText('', part)).join('\n')
 }
 
 /** Faults that a check has found, or that all is well. */
 export const showProblems = (problems: readonly unknown[], format: Format): string =>
   problems.length === 0 && !format.json && !format.csv ? 'Está tudo certo.' : show(problems, format)
+
+/** What a change has come to: a sentence for people, the answer for scripts. */
+export const showDone = (
+  { done, answer }: { done?: string | undefined; answer: unknown },
+  format: Format,
+): string => (done === undefined || format.json || format.csv ? show(answer, format) : done)
 
 /** A table for a list, lines for one thing, JSON for scripts, or CSV for spreadsheets. */
 export const show = (answer: unknown, { json, csv }: Format): string => {

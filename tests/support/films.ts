@@ -34,7 +34,7 @@ export const useFilms = () => {
   const run = async (...words: string[]) => {
     const lines: string[] = []
     const write = (text: string) => void lines.push(text)
-    const isDone = await runCli(words, {
+    const outcome = await runCli(words, {
       staff: { name: 'Rita do catálogo', via: 'terminal' },
       place: () => ({ dataDir: root, databaseUrl: undefined }),
       withDeps: () => Promise.reject(new Error('no database here')),
@@ -42,7 +42,7 @@ export const useFilms = () => {
       say: write,
       confirm: undefined,
     })
-    return { isDone, text: lines.join('\n') }
+    return { isDone: outcome === 'done', text: lines.join('\n') }
   }
 
   const make = async (name: string, ...args: string[]) => {

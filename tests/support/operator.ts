@@ -1,5 +1,6 @@
 import { execa } from 'execa'
 import { runCli } from '#cli/cli.ts'
+import { exitCodes } from '#cli/outcome.ts'
 import type { Place } from '#server/config.ts'
 import { processEnv } from './processes.ts'
 
@@ -9,7 +10,7 @@ const name = 'Rita da operação'
 export const operate = async (words: readonly string[], place: Place) => {
   const printed: string[] = []
   const said: string[] = []
-  const isDone = await runCli([...words, '--sim'], {
+  const outcome = await runCli([...words, '--sim'], {
     staff: { name, via: 'terminal' },
     place: () => place,
     withDeps: () => Promise.reject(new Error('this command opens its database itself')),
@@ -17,7 +18,7 @@ export const operate = async (words: readonly string[], place: Place) => {
     say: (text) => void said.push(text),
     confirm: undefined,
   })
-  return { code: isDone ? 0 : 1, printed: printed.join('\n'), said: said.join('\n') }
+  return { code: exitCodes[outcome], printed: printed.join('\n'), said: said.join('\n') }
 }
 
 /** The same in a process of its own, as an operator runs it; a second slower. */

@@ -1,4 +1,5 @@
 import { runCli } from '#cli/cli.ts'
+import { exitCodes } from '#cli/outcome.ts'
 import { acts } from '#server/staff/acts.ts'
 import { expectPromised } from './client.ts'
 import type { TestServer } from './server.ts'
@@ -16,7 +17,7 @@ export const vereda = async (
 ) => {
   const printed: string[] = []
   const said: string[] = []
-  const isDone = await runCli(words, {
+  const outcome = await runCli(words, {
     staff: { name: 'Rita do atendimento', via: 'terminal' },
     place: () => server.deps.config,
     withDeps: (work) => work(server.deps),
@@ -24,7 +25,8 @@ export const vereda = async (
     say: (text) => void said.push(text),
     confirm: answer === undefined ? undefined : async () => answer,
   })
-  return { isDone, printed: printed.join('\n'), said: said.join('\n') }
+  const code = exitCodes[outcome]
+  return { code, isDone: code === 0, printed: printed.join('\n'), said: said.join('\n') }
 }
 
 /** The answer of a command as a script reads it and its act promises it; throws where refused. */

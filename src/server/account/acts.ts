@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { counted } from '#shared/counted.ts'
 import { CustomerId, Reason } from '#server/staff/customer-field.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
 import { Count } from '#server/staff/answer-fields.ts'
@@ -55,12 +56,16 @@ export const customerActs: readonly Act[] = [
         subject: `account:${customer}`,
         before: { is_blocked: account.is_enable !== 1, devices },
         steps: [
-          `Bloqueia a conta ${customer} e encerra as sessões de ${devices} dispositivos.`,
+          `Bloqueia a conta ${customer} e encerra as sessões de ${counted(devices, 'dispositivo', 'dispositivos')}.`,
           'A assinatura segue como está: para parar a cobrança, use assinatura cancelar.',
         ],
         perform: async () => {
           await blockAccount(deps, customer)
-          return { after: { is_blocked: true, reason }, answer: { is_blocked: true } }
+          return {
+            after: { is_blocked: true, reason },
+            answer: { is_blocked: true },
+            done: `A conta ${customer} está bloqueada, e ninguém mais está nela.`,
+          }
         },
       }
     },
@@ -81,7 +86,11 @@ export const customerActs: readonly Act[] = [
         steps: [`Libera a conta ${customer}. Para entrar, o cliente usa a senha de antes.`],
         perform: async () => {
           await unblockAccount(deps, account)
-          return { after: { is_blocked: false, reason }, answer: { is_blocked: false } }
+          return {
+            after: { is_blocked: false, reason },
+            answer: { is_blocked: false },
+            done: `A conta ${customer} está liberada: o cliente pode entrar.`,
+          }
         },
       }
     },
@@ -113,10 +122,16 @@ export const customerActs: readonly Act[] = [
       return {
         subject: `account:${customer}`,
         before: { devices },
-        steps: [`Encerra as sessões de ${devices} dispositivos. A senha continua valendo.`],
+        steps: [
+          `Encerra as sessões de ${counted(devices, 'dispositivo', 'dispositivos')}. A senha continua valendo.`,
+        ],
         perform: async () => {
           await endSessions(deps, customer)
-          return { after: { devices: 0 }, answer: { ended: devices } }
+          return {
+            after: { devices: 0 },
+            answer: { ended: devices },
+            done: `A conta ${customer} não está aberta em nenhum dispositivo: ${counted(devices, 'sessão terminou', 'sessões terminaram')}.`,
+          }
         },
       }
     },

@@ -41,7 +41,8 @@ const erase = change({
           ],
       perform: async () => {
         const answer = await requestErasure(deps, customer)
-        return { after: erasureState(await findErasure(deps.db, customer)), answer }
+        const done = `A conta ${customer} será apagada em ${day}. Protocolo: ${answer.protocol}.`
+        return { after: erasureState(await findErasure(deps.db, customer)), answer, done }
       },
     }
   },
@@ -63,7 +64,8 @@ const keep = change({
       steps: ['A conta não é mais apagada, e a assinatura volta a ser como antes do pedido.'],
       perform: async () => {
         const answer = await undoErasure(deps, customer)
-        return { after: erasureState(await findErasure(deps.db, customer)), answer }
+        const done = `A conta ${customer} não será apagada.`
+        return { after: erasureState(await findErasure(deps.db, customer)), answer, done }
       },
     }
   },
@@ -118,7 +120,11 @@ const changeEmail = change({
       ],
       perform: async () => {
         await askForEmail(deps, account, email)
-        return { after: { is_waiting: true }, answer: { pending_email: email } }
+        return {
+          after: { is_waiting: true },
+          answer: { pending_email: email },
+          done: `O link foi para ${email}: o e-mail da conta muda quando ele for usado.`,
+        }
       },
     }
   },

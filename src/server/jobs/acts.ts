@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
+import { counted } from '#shared/counted.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
 import { Count, Moment } from '#server/staff/answer-fields.ts'
 import { listFailedJobs, retryFailedJobs } from './failed.ts'
@@ -34,10 +35,14 @@ export const jobActs: readonly Act[] = [
       return {
         subject: 'jobs',
         before: { failed: failed.length },
-        steps: [`Tenta de novo ${failed.length} tarefas.`],
+        steps: [`Tenta de novo ${counted(failed.length, 'tarefa', 'tarefas')}.`],
         perform: async () => {
           const retried = await retryFailedJobs(db, clock())
-          return { after: { retried }, answer: { retried } }
+          const done =
+            retried === 0
+              ? 'Nenhuma tarefa tinha falhado.'
+              : `${counted(retried, 'tarefa será feita', 'tarefas serão feitas')} de novo, já.`
+          return { after: { retried }, answer: { retried }, done }
         },
       }
     },

@@ -26,6 +26,15 @@ interface Described<S extends ActInput, A extends v.GenericSchema> {
   refusals?: readonly ProblemCode[]
 }
 
+/** What became of a change. */
+export interface Performed<T = unknown> {
+  /** For the audit, so it names no person. */
+  after: unknown
+  answer: T
+  /** What is true now, in Portuguese; without it a terminal shows the answer. */
+  done?: string
+}
+
 /** A change that is ready to be made, with all that a person needs to agree to it. */
 export interface Plan<T = unknown> {
   /** A kind and a number, such as `account:12`. */
@@ -34,7 +43,7 @@ export interface Plan<T = unknown> {
   before: unknown
   /** Sentences in Portuguese. */
   steps: readonly string[]
-  perform: () => Promise<{ after: unknown; answer: T }>
+  perform: () => Promise<Performed<T>>
 }
 
 export interface Reading<

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Change, Plan, Staff } from './act.ts'
+import type { Change, Performed, Plan, Staff } from './act.ts'
 
 interface Audited {
   staff: Staff
@@ -34,12 +34,12 @@ const end = ({ db }: Deps, id: number, outcome: 'done' | 'failed', after: unknow
     .execute()
 
 /** Makes the change; its line is written first, so that even one that a crash cuts short has it. */
-export const performAudited = async (deps: Deps, audited: Audited): Promise<unknown> => {
+export const performAudited = async (deps: Deps, audited: Audited): Promise<Performed> => {
   const id = await begin(deps, audited)
   try {
-    const { after, answer } = await audited.plan.perform()
-    await end(deps, id, 'done', after)
-    return answer
+    const performed = await audited.plan.perform()
+    await end(deps, id, 'done', performed.after)
+    return performed
   } catch (error) {
     await end(deps, id, 'failed', null)
     throw error

@@ -28,9 +28,10 @@ const addChange = (api: Api, act: Change) => {
     const { subject, before, steps } = (await planned(body, staff)).plan
     return { subject, before: before as never, steps: Array.from(steps) }
   })
-  implement(api, changeOperation(act), async ({ body, staff }) =>
-    performAudited(deps, await planned(body, staff)),
-  )
+  implement(api, changeOperation(act), async ({ body, staff }) => {
+    const { answer } = await performAudited(deps, await planned(body, staff))
+    return answer
+  })
 }
 
 const addAct = (api: Api, act: Act) => ('plan' in act ? addChange(api, act) : addReading(api, act))

@@ -65,7 +65,10 @@ onOneEngine('a reported comment', (engine) => {
     expect(await hidden()).not.toContain('Injustamente denunciado')
     await reportBy(id, 3, 60)
     expect(await hidden()).toMatch(new RegExp(`${id}[^]*Injustamente denunciado[^]*offensive`))
-    expect(await decide('manter', id)).toMatchObject({ isDone: true, printed: 'estado: à vista' })
+    expect(await decide('manter', id)).toMatchObject({
+      isDone: true,
+      printed: `O comentário ${id} está à vista.`,
+    })
     expect(await texts(reader)).toContain('Injustamente denunciado')
     expect(await hidden()).not.toContain('Injustamente denunciado')
     expect(await decide('manter', id)).toMatchObject({ isDone: false })
@@ -80,7 +83,10 @@ onOneEngine('a reported comment', (engine) => {
     const author = await openViewer(server())
     const id = await post(author, 'Com razão denunciado')
     await reportBy(id, 3, 60)
-    expect(await decide('remover', id)).toMatchObject({ isDone: true, printed: 'estado: removido' })
+    expect(await decide('remover', id)).toMatchObject({
+      isDone: true,
+      printed: `O comentário ${id} foi removido.`,
+    })
     expect(await texts(author)).not.toContain('Com razão denunciado')
     expect(await decide('remover', id)).toMatchObject({ isDone: false })
   })

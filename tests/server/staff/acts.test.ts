@@ -49,6 +49,38 @@ onOneEngine('the commands of the team', (engine) => {
     expect(await audit()).toHaveLength(before.length + 1)
   })
 
+  test('end in a sentence for people and in the answer for scripts', async () => {
+    const coupon = (code: string) => ['cupom', 'criar', code, '--porcento', '5', '--sim']
+    expect(await vereda(server(), coupon('FRASE'))).toMatchObject({
+      code: 0,
+      printed: 'O cupom FRASE já vale.',
+    })
+    expect(await veredaJson(server(), coupon('SCRIPT'))).toEqual([{ code: 'SCRIPT' }])
+    const retry = await vereda(server(), ['tarefa', 'repetir', '--sim'])
+    expect(retry.printed).toBe('Nenhuma tarefa tinha falhado.')
+  })
+
+  test('end in 0 where done or nothing was found, in 1 where refused, in 2 where mistyped', async () => {
+    const codes = {
+      'comentarios ocultos': 0,
+      'cliente buscar ninguem --json': 0,
+      'cliente --help': 0,
+      'cliente ver 987654': 1,
+      'tarefa repetir': 1,
+      'cupom encerrar NADA-1 --sim': 1,
+      'comentarios manter abc --sim': 2,
+      'comentarios explodir': 2,
+      'comentarios manter': 2,
+      comentarios: 2,
+      'auditoria listar --json --csv': 2,
+      'filme preparar nada.mp4 --abertura 9': 2,
+      'filme preparar nada.mp4': 1,
+    }
+    for (const [words, code] of Object.entries(codes)) {
+      expect(await vereda(server(), words.split(' ')), words).toMatchObject({ code })
+    }
+  })
+
   test('say in Portuguese which word is wrong, and help with the others', async () => {
     const wrong = await vereda(server(), ['comentarios', 'manter', 'abc', '--sim'])
     expect(wrong.said).toContain('comentario: Informe um número')

@@ -35,7 +35,8 @@ export const invoiceActs: readonly Act[] = [
       steps: [`Escreve nomes, CPFs e endereços de quem pagou em ${month}.`],
       perform: async () => {
         const rows = await taxRows(db, month)
-        return { after: { lines: rows.length }, answer: rows }
+        const done = rows.length === 0 ? { done: `Ninguém pagou em ${month}: não há linhas.` } : {}
+        return { after: { lines: rows.length }, answer: rows, ...done }
       },
     }),
   }),

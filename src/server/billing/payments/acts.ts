@@ -42,6 +42,15 @@ const OfCase = v.object({
   case: v.pipe(Id, v.title('caso'), v.description('Número do caso, de reembolso fila')),
 })
 
+/** Some gateways take their time, and some have no way back. */
+const refundedText = (
+  { refunded_cents: refunded }: v.InferOutput<typeof RefundState>,
+  totalCents: number,
+): string =>
+  refunded >= totalCents
+    ? `${formatMoney(refunded)} deste pagamento foram devolvidos ao todo.`
+    : `${formatMoney(totalCents - refunded)} ainda não voltaram: a devolução está em andamento, ou em reembolso fila.`
+
 const refund = change({
   command: 'pagamento reembolsar',
   summary: 'Devolve um pagamento, inteiro ou em parte; repetido, não devolve de novo',
@@ -70,7 +79,7 @@ const refund = change({
         const answer = isLeft
           ? await refundByDesk(deps, { uuid, totalCents, account })
           : { status: payment.status as PaymentStatus, refunded_cents: refunded }
-        return { after: answer, answer }
+        return { after: answer, answer, done: refundedText(answer, totalCents) }
       },
     }
   },
@@ -95,7 +104,11 @@ const finish = change({
       ],
       perform: async () => {
         const answer = await finishRefund(deps, id)
-        return { after: { case: id, ...answer }, answer }
+        return {
+          after: { case: id, ...answer },
+          answer,
+          done: `O caso ${id} está fechado: ${formatMoney(answer.refunded_cents)} do pagamento foram devolvidos ao todo.`,
+        }
       },
     }
   },
@@ -117,7 +130,11 @@ const decline = change({
       steps: [`Fecha o caso ${id} sem devolver. Nenhum e-mail sai: responda ao cliente.`],
       perform: async () => {
         await declineRefund(deps, id)
-        return { after: { case: id, status: 'done' }, answer: { case: id, status: 'done' } }
+        return {
+          after: { case: id, status: 'done' },
+          answer: { case: id, status: 'done' },
+          done: `O caso ${id} está fechado, e nada foi devolvido.`,
+        }
       },
     }
   },

@@ -5,6 +5,14 @@ import { CustomerId } from '#server/staff/customer-field.ts'
 import { AskedCharge, FailedCharge } from './desk-answers.ts'
 import { chargeAgain, failedCharges, owedBy } from './dunning.ts'
 
+const chargedText = (answer: v.InferOutput<typeof AskedCharge>): string => {
+  const { status, method, refusal } = answer
+  if (status === 'paid') return 'A cobrança está paga.'
+  if (status === 'pending') return `O ${method} foi enviado por e-mail, e espera o pagamento.`
+  if (status !== 'refused') return 'A cobrança está em andamento.'
+  return `O cartão foi recusado (${refusal ?? 'sem motivo'}): nada foi cobrado.`
+}
+
 export const dunningActs: readonly Act[] = [
   reading({
     command: 'cobranca falhas',
@@ -35,7 +43,7 @@ export const dunningActs: readonly Act[] = [
         ],
         perform: async () => {
           const answer = await chargeAgain(deps, customer)
-          return { after: answer, answer }
+          return { after: answer, answer, done: chargedText(answer) }
         },
       }
     },

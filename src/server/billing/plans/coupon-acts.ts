@@ -104,7 +104,8 @@ const create = change({
           .transaction()
           .execute((transaction) => createCoupons(transaction, codes, coupon, clock()))
         const after = { ...coupon, codes: codes.length }
-        return { after, answer: codes.map((code) => ({ code })) }
+        const done = isOne ? { done: `O cupom ${values.code} já vale.` } : {}
+        return { after, answer: codes.map((code) => ({ code })), ...done }
       },
     }
   },
@@ -123,10 +124,16 @@ const end = change({
     return {
       subject: `coupon:${code}`,
       before: { is_retired: coupon.is_retired === 1, redemptions: coupon.redemptions },
-      steps: [`Encerra o cupom ${code}, que foi usado ${coupon.redemptions} vezes.`],
+      steps: [
+        `Encerra o cupom ${code}, que foi usado ${counted(coupon.redemptions, 'vez', 'vezes')}.`,
+      ],
       perform: async () => {
         await retireCoupon(db, coupon.id)
-        return { after: { is_retired: true }, answer: { code, is_retired: true } }
+        return {
+          after: { is_retired: true },
+          answer: { code, is_retired: true },
+          done: `O cupom ${code} está encerrado.`,
+        }
       },
     }
   },

@@ -50,6 +50,7 @@ export const priceActs: readonly Act[] = [
           return {
             after: { price_cents: priceCents, starts_at: startsAt, told },
             answer: { told, starts_at: startsAt, price_cents: priceCents },
+            done: `${plan.name} passa a custar ${formatMoney(priceCents)} em ${day}. ${counted(told, 'assinante recebe', 'assinantes recebem')} o e-mail.`,
           }
         },
       }
@@ -74,7 +75,11 @@ export const priceActs: readonly Act[] = [
         ],
         perform: async () => {
           const mailed = await keepPrice(deps, slug)
-          return { after: { told: mailed }, answer: { told: mailed } }
+          return {
+            after: { told: mailed },
+            answer: { told: mailed },
+            done: `${plan.name} continua com o preço de agora. ${counted(mailed, 'assinante recebe', 'assinantes recebem')} o e-mail.`,
+          }
         },
       }
     },

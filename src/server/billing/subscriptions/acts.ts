@@ -51,7 +51,11 @@ const extend = change({
       ],
       perform: async () => {
         const answer = await extendSubscription(deps, customer, days)
-        return { after: { ...answer, days, reason }, answer }
+        return {
+          after: { ...answer, days, reason },
+          answer,
+          done: `O período pago vai até ${formatDay(answer.period_end_at)}, e a próxima cobrança também.`,
+        }
       },
     }
   },
@@ -96,11 +100,27 @@ const cancel = change({
       ],
       perform: async () => {
         const answer = await cancelByDesk(deps, customer, { isNow: endsNow, isRefunded })
-        return { after: { ...answer, reason }, answer }
+        return { after: { ...answer, reason }, answer, done: cancelledText(answer, deps.clock()) }
       },
     }
   },
 })
+
+const cancelledText = (
+  { access_until_at: until, refunded_cents: refunded }: v.InferOutput<typeof Cancelled>,
+  now: number,
+): string =>
+  [
+    'A assinatura está cancelada.',
+    until !== null && until > now ? `O acesso vai até ${formatDay(until)}.` : 'O acesso terminou.',
+    ...(refunded > 0 ? [`${formatMoney(refunded)} voltam ao cliente.`] : []),
+  ].join(' ')
+
+const changedText = (answer: v.InferOutput<typeof ChangedPlan>): string => {
+  const next = `A próxima fatura é de ${formatMoney(answer.next_cents)}.`
+  if (!answer.is_immediate) return `O plano ${answer.plan} começa na próxima renovação. ${next}`
+  return `O plano agora é ${answer.plan}, com ${formatMoney(answer.paid_cents)} pagos pela diferença. ${next}`
+}
 
 const ChangeInput = v.object({
   customer: CustomerId,
@@ -129,7 +149,7 @@ const changePlan = change({
       ],
       perform: async () => {
         const answer = await changePlanByDesk(deps, row, plan, preview.amount_now)
-        return { after: answer, answer }
+        return { after: answer, answer, done: changedText(answer) }
       },
     }
   },

@@ -80,6 +80,11 @@ const eventOf = (row: EventRow): GatewayEvent => ({
   reference: row.reference,
 })
 
+const repeatedText = ({ event, state, last_error }: v.InferOutput<typeof WebhookRow>): string =>
+  eventStates[state].isOpen
+    ? `O evento ${event} continua sem efeito: ${last_error ?? 'nenhum pagamento conhece a cobrança'}.`
+    : `O evento ${event} teve efeito.`
+
 const repeat = change({
   command: 'webhook repetir',
   summary: 'Aplica um evento do provedor que ainda não teve efeito',
@@ -100,7 +105,11 @@ const repeat = change({
       perform: async () => {
         if (isOpen) await repeatEvent(deps, eventOf(row))
         const answer = describe(await requireEvent(deps, event))
-        return { after: { state: answer.state, failures: answer.failures }, answer }
+        return {
+          after: { state: answer.state, failures: answer.failures },
+          answer,
+          done: repeatedText(answer),
+        }
       },
     }
   },

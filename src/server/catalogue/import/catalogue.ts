@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Parts, readParts, type Source } from './folder.ts'
 import { writeParts } from './write.ts'
@@ -7,6 +8,14 @@ export interface ImportSummary {
   videos: number
   clips: number
   withoutArtwork: string[]
+}
+
+/** What is true after an import; one of plans or popups alone brought no titles. */
+export const importedText = ({ titles, videos, withoutArtwork }: ImportSummary): string => {
+  if (titles === 0) return 'A pasta está importada.'
+  const parts = [counted(titles, 'título', 'títulos'), counted(videos, 'vídeo', 'vídeos')]
+  const missing = withoutArtwork.length === 0 ? '' : ` Sem imagens: ${withoutArtwork.join(', ')}.`
+  return `A vitrine tem agora ${parts.join(' e ')}.${missing}`
 }
 
 const summaryOf = ({ titles: part }: Parts): ImportSummary => {

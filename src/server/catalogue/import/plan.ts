@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Plan } from '#server/staff/act.ts'
-import { importParts } from './catalogue.ts'
+import { importedText, importParts } from './catalogue.ts'
 import { type Changes, rehearse } from './changes.ts'
 import { readParts, type Source } from './folder.ts'
 
@@ -48,6 +48,9 @@ export const planImport = async ({ db, store }: Deps, source: Source): Promise<P
     subject: 'catalogue',
     before: Object.fromEntries(Object.entries(before).map(([kind, items]) => [kind, items.length])),
     steps: describe(changes),
-    perform: async () => ({ after: counts, answer: await importParts({ db, store }, parts) }),
+    perform: async () => {
+      const answer = await importParts({ db, store }, parts)
+      return { after: counts, answer, done: importedText(answer) }
+    },
   }
 }

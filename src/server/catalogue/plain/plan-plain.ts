@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
+import { importCatalogue, importedText } from '#server/catalogue/import/catalogue.ts'
 import { listFiles } from '#server/catalogue/import/files.ts'
 import { BadCatalogue } from '#server/catalogue/import/format.ts'
 import { planImport } from '#server/catalogue/import/plan.ts'
@@ -95,7 +95,7 @@ export const planPlain = async (
         await prepareFilm(join(folder, path), join(work, 'media', clip))
       }
       const answer = await importCatalogue({ db: deps.db, store: deps.store, folder: work })
-      return { after: answer, answer }
+      return { after: answer, answer, done: importedText(answer) }
     },
   }
 }

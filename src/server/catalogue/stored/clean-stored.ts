@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Plan } from '#server/staff/act.ts'
@@ -69,12 +70,16 @@ export const planClean = async (deps: Deps): Promise<Plan> => {
       ...unnamed.map(({ path, bytes }) => `Apaga ${path} (${sizeText(bytes)})`),
       unnamed.length === 0
         ? 'Nada a apagar.'
-        : `Ao todo: ${unnamed.length} itens, ${sizeText(total)}.`,
+        : `Ao todo: ${counted(unnamed.length, 'item', 'itens')}, ${sizeText(total)}.`,
     ],
     perform: async () => {
       const gone = await removeUnnamed(deps, unnamed)
       const after = { folders: gone.length, bytes: gone.reduce((sum, one) => sum + one.bytes, 0) }
-      return { after, answer: after }
+      const done =
+        gone.length === 0
+          ? 'Nada foi apagado.'
+          : `${counted(gone.length, 'item foi apagado', 'itens foram apagados')}: ${sizeText(after.bytes)}.`
+      return { after, answer: after, done }
     },
   }
 }

@@ -34,9 +34,9 @@ const commentSubject = async (db: Connection, id: number) => {
   return { subject: `comment:${id}`, before: { state } }
 }
 
-const decided = (isDone: boolean, state: 'shown' | 'removed') => {
+const decided = (isDone: boolean, state: 'shown' | 'removed', done: string) => {
   if (!isDone) throw new Refusal('not-found')
-  return { after: { state }, answer: { state } }
+  return { after: { state }, answer: { state }, done }
 }
 
 export const commentActs: readonly Act[] = [
@@ -58,7 +58,12 @@ export const commentActs: readonly Act[] = [
     plan: async ({ db, clock }, { comment }) => ({
       ...(await commentSubject(db, comment)),
       steps: [`O comentário ${comment} volta a aparecer para todos.`],
-      perform: async () => decided(await restoreComment(db, comment, clock()), 'shown'),
+      perform: async () =>
+        decided(
+          await restoreComment(db, comment, clock()),
+          'shown',
+          `O comentário ${comment} está à vista.`,
+        ),
     }),
   }),
   change({
@@ -74,7 +79,12 @@ export const commentActs: readonly Act[] = [
         `O comentário ${comment} é removido para sempre.`,
         'Quem o denunciou e ainda espera resposta recebe um e-mail.',
       ],
-      perform: async () => decided(await removeByDesk(db, comment, clock()), 'removed'),
+      perform: async () =>
+        decided(
+          await removeByDesk(db, comment, clock()),
+          'removed',
+          `O comentário ${comment} foi removido.`,
+        ),
     }),
   }),
 ]

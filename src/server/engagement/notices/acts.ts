@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
+import { formatShortDay, formatTime } from '#shared/time.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
 import { Count, Moment } from '#server/staff/answer-fields.ts'
@@ -8,6 +9,8 @@ import { audiences, endPopup, findTeamPopup, listPopups, publishPopup } from './
 import { TeamLink, teamText } from './team-text.ts'
 
 const roles = ['support', 'catalogue'] as const
+
+const momentText = (at: number) => `${formatShortDay(at)}, ${formatTime(at)}`
 
 const PopupInput = v.object({
   title: v.pipe(teamText(100), v.title('titulo'), v.description('Título do aviso')),
@@ -66,11 +69,20 @@ export const noticeActs: readonly Act[] = [
       return {
         subject: 'popups',
         before: null,
-        steps: [`Mostra "${popup.title}" (${popup.audience}) uma vez a cada perfil.`, popup.text],
+        steps: [
+          `Mostra "${popup.title}" (${popup.audience}) uma vez a cada perfil, de ${momentText(startsAt)} até ${momentText(end)}.`,
+          popup.text,
+        ],
         perform: async () => {
           const values = { ...popup, link, link_label: linkLabel, ...dates }
           const ids = await publishPopup(db, values)
-          return { after: { ids, ...dates }, answer: ids.map((id) => ({ id, ...dates })) }
+          const which =
+            ids.length === 1 ? `O aviso ${ids[0]} aparece` : `Os avisos ${ids.join(' e ')} aparecem`
+          return {
+            after: { ids, ...dates },
+            answer: ids.map((id) => ({ id, ...dates })),
+            done: `${which} a partir de ${momentText(startsAt)}, até ${momentText(end)}.`,
+          }
         },
       }
     },
@@ -94,7 +106,11 @@ export const noticeActs: readonly Act[] = [
         perform: async () => {
           const now = clock()
           await endPopup(db, id, now)
-          return { after: { ends_at: now }, answer: { id, ends_at: now } }
+          return {
+            after: { ends_at: now },
+            answer: { id, ends_at: now },
+            done: `O aviso ${id} não aparece mais.`,
+          }
         },
       }
     },

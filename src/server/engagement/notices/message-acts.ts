@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
+import { counted } from '#shared/counted.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
 import { Count, Moment } from '#server/staff/answer-fields.ts'
@@ -71,10 +72,17 @@ export const messageActs: readonly Act[] = [
       return {
         subject: 'customer' in to ? `account:${to.customer}` : 'messages',
         before: null,
-        steps: [`Mostra "${title}" a ${accounts} contas, uma vez a cada uma.`, text],
+        steps: [
+          `Mostra "${title}" a ${counted(accounts, 'conta', 'contas')}, uma vez a cada uma.`,
+          text,
+        ],
         perform: async () => {
           const answer = await publishMessage(db, { title, text, link }, to, clock())
-          return { after: answer, answer }
+          return {
+            after: answer,
+            answer,
+            done: `A mensagem ${answer.id} espera por ${counted(answer.accounts, 'conta', 'contas')}.`,
+          }
         },
       }
     },
@@ -97,7 +105,11 @@ export const messageActs: readonly Act[] = [
         steps: [`Quem ainda não viu "${message.title}" não a vê mais.`],
         perform: async () => {
           const taken = await endMessage(db, id, clock())
-          return { after: { taken_back: taken }, answer: { id, taken_back: taken } }
+          return {
+            after: { taken_back: taken },
+            answer: { id, taken_back: taken },
+            done: `A mensagem ${id} está encerrada: ${counted(taken, 'conta não a vê', 'contas não a veem')} mais.`,
+          }
         },
       }
     },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { counted } from '#shared/counted.ts'
 import { commentLength, plainText } from '#shared/engagement/rules.ts'
 import type { ReportDecision } from '#server/db/tables/engagement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,7 +43,15 @@ const reportsOf = async ({ db }: Deps, subject: ReportSubject) => {
 const auditSubject = ({ kind, id }: ReportSubject) =>
   kind === 'title' ? `content:${id}` : `comment:${id}`
 
-const deciding = (verb: string, summary: string, decision: ReportDecision, step: string): Act =>
+interface Decision {
+  verb: string
+  summary: string
+  decision: ReportDecision
+  step: string
+  outcome: string
+}
+
+const deciding = ({ verb, summary, decision, step, outcome }: Decision): Act =>
   change({
     command: `denuncias ${verb}`,
     summary,
@@ -58,7 +67,11 @@ const deciding = (verb: string, summary: string, decision: ReportDecision, step:
         steps: [`${referenceOf(subject)}: ${step}`, 'Quem denunciou ainda espera a resposta.'],
         perform: async () => {
           await decide(deps.db, subject, decision, deps.clock())
-          return { after: { decision }, answer: { case: referenceOf(subject), decision } }
+          return {
+            after: { decision },
+            answer: { case: referenceOf(subject), decision },
+            done: `${referenceOf(subject)} ${outcome}. Agora conte a quem denunciou, com denuncias responder.`,
+          }
         },
       }
     },
@@ -86,18 +99,20 @@ export const reportActs: readonly Act[] = [
       return lines
     },
   }),
-  deciding(
-    'manter',
-    'Mantém o que foi denunciado, ou volta a mostrá-lo',
-    'kept',
-    'continua a aparecer, ou volta a aparecer.',
-  ),
-  deciding(
-    'ocultar',
-    'Esconde o título de todos, ou o comentário de todos menos do autor',
-    'hidden',
-    'deixa de aparecer; uma importação não o traz de volta.',
-  ),
+  deciding({
+    verb: 'manter',
+    summary: 'Mantém o que foi denunciado, ou volta a mostrá-lo',
+    decision: 'kept',
+    step: 'continua a aparecer, ou volta a aparecer.',
+    outcome: 'está à vista',
+  }),
+  deciding({
+    verb: 'ocultar',
+    summary: 'Esconde o título de todos, ou o comentário de todos menos do autor',
+    decision: 'hidden',
+    step: 'deixa de aparecer; uma importação não o traz de volta.',
+    outcome: 'está oculto',
+  }),
   change({
     command: 'denuncias responder',
     summary: 'Conta a decisão por e-mail a quem denunciou',
@@ -116,14 +131,18 @@ export const reportActs: readonly Act[] = [
         subject: auditSubject(subject),
         before: { unanswered: waiting.length },
         steps: [
-          `Envia a decisão (${waiting.at(-1)?.decision === 'hidden' ? 'oculto' : 'mantido'}) por e-mail a ${people} contas.`,
+          `Envia a decisão (${waiting.at(-1)?.decision === 'hidden' ? 'oculto' : 'mantido'}) por e-mail a ${counted(people, 'conta', 'contas')}.`,
           ...(note ? [`Com o texto: ${note}`] : []),
         ],
         perform: async () => {
           const answered = await deps.db
             .transaction()
             .execute((db) => answerReports(db, subject, deps.clock(), note ?? null))
-          return { after: { answered }, answer: { answered } }
+          return {
+            after: { answered },
+            answer: { answered },
+            done: `${counted(answered, 'denúncia está respondida', 'denúncias estão respondidas')}, e o caso saiu da fila.`,
+          }
         },
       }
     },

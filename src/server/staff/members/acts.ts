@@ -69,7 +69,11 @@ const add = change({
       steps: [`${name} (${email}) pode entrar como ${wordsOf(roles).join(', ')}.`],
       perform: async () => {
         const id = await saveMember(db, { email, name, roles }, clock())
-        return { after: { id, roles }, answer: { id, email, name, roles: wordsOf(roles) } }
+        return {
+          after: { id, roles },
+          answer: { id, email, name, roles: wordsOf(roles) },
+          done: `${name} (${email}) pode entrar como ${wordsOf(roles).join(', ')}. É a pessoa ${id}.`,
+        }
       },
     }
   },
@@ -91,7 +95,11 @@ const remove = change({
       steps: [`${member.name} (${member.email}) não entra mais, e as suas sessões terminam.`],
       perform: async () => {
         await removeMember(db, id)
-        return { after: null, answer: { id, email: member.email } }
+        return {
+          after: null,
+          answer: { id, email: member.email },
+          done: `${member.name} não entra mais.`,
+        }
       },
     }
   },
