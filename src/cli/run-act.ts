@@ -63,18 +63,22 @@ export const runPlan = async (deps: Deps, { act, plan, manner, terminal }: Plann
 
 const valuesOf = async (deps: Deps, { act, given }: Run) => {
   const values = await withCustomerNumbers(deps, act.input, withCents(act.input, given))
-  return validate(act.input, values) as never
+  return validate(act.input, values)
 }
 
 const runChange = async (deps: Deps, act: Change, run: Run) => {
   const { manner, terminal } = run
-  const plan = await act.plan(deps, await valuesOf(deps, run), terminal.staff)
+  const plan = await act.plan(deps, (await valuesOf(deps, run)) as never, terminal.staff)
   return runPlan(deps, { act, plan, manner, terminal })
 }
 
 const runReading = async (deps: Deps, act: Reading, run: Run) => {
-  const answer = await act.read(deps, await valuesOf(deps, run))
+  const values = await valuesOf(deps, run)
+  const answer = await act.read(deps, values as never)
   run.terminal.print(show(answer, run.manner))
+  const { limit, page } = values as { limit?: number; page?: number }
+  const isFull = Array.isArray(answer) && answer.length === limit
+  if (page !== undefined && isFull) run.terminal.say(`Pode haver mais: --pagina ${page + 1}.`)
 }
 
 /** A refusal in words; undefined for errors that are not expected. */

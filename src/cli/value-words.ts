@@ -14,6 +14,11 @@ const words: Readonly<Record<string, string>> = {
   paused: 'em pausa',
   expired: 'vencida',
   card: 'cartão',
+  pix: 'Pix',
+  month: 'mês',
+  year: 'ano',
+  film: 'filme',
+  series: 'série',
   processing: 'em andamento',
   pending: 'à espera',
   paid: 'pago',
@@ -41,7 +46,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 const fields =
-  /^(?:state|from_state|to_state|status|invoice_status|method|payment_method|kind|outcome|decision)$/
+  /^(?:state|from_state|to_state|status|invoice_status|method|methods|payment_method|period|kind|outcome|decision)$/
 
 /** A free text that happens to be one of these words stays as it is. */
 export const wordOf = (field: string, value: string): string =>

@@ -11,10 +11,14 @@ import { caseActs } from '#server/billing/acts.ts'
 import { numberActs } from '#server/billing/numbers/acts.ts'
 import { dunningActs } from '#server/billing/payments/dunning-acts.ts'
 import { paymentActs } from '#server/billing/payments/acts.ts'
+import { paymentListActs } from '#server/billing/payments/list-acts.ts'
 import { couponActs } from '#server/billing/plans/coupon-acts.ts'
 import { priceActs } from '#server/billing/plans/price-acts.ts'
+import { offerListActs } from '#server/billing/plans/list-acts.ts'
 import { subscriptionActs } from '#server/billing/subscriptions/acts.ts'
+import { subscriptionListActs } from '#server/billing/subscriptions/list-acts.ts'
 import { webhookActs } from '#server/billing/webhooks/acts.ts'
+import { titleActs } from '#server/catalogue/desk/acts.ts'
 import type { Act } from './act.ts'
 import { auditActs } from './audit-acts.ts'
 import { memberActs } from './members/acts.ts'
@@ -23,9 +27,12 @@ import { memberActs } from './members/acts.ts'
 export const acts: readonly Act[] = [
   ...customerActs,
   ...privacyActs,
+  ...subscriptionListActs,
   ...subscriptionActs,
+  ...paymentListActs,
   ...paymentActs,
   ...dunningActs,
+  ...offerListActs,
   ...couponActs,
   ...priceActs,
   ...invoiceActs,
@@ -33,6 +40,7 @@ export const acts: readonly Act[] = [
   ...webhookActs,
   ...numberActs,
   ...viewingNumberActs,
+  ...titleActs,
   ...reportActs,
   ...commentActs,
   ...noticeActs,

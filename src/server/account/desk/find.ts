@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { maskedCpf } from '#shared/account/rules.ts'
+import { containing } from '#server/db/containing.ts'
 import type { AccountRow, Connection } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { findAccountByEmail } from '#server/session/queries.ts'
@@ -19,11 +19,8 @@ export const requireCustomer = async (db: Connection, id: number): Promise<Accou
   return row
 }
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** By a part of the e-mail or name, the whole CPF or the number; the newest first. */
 export const searchCustomers = async (db: Connection, text: string) => {
-  const pattern = containing(text.toLowerCase())
   const digits = text.replaceAll(/[.\s-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
   const rows = await db
@@ -31,8 +28,8 @@ export const searchCustomers = async (db: Connection, text: string) => {
     .select(['id', 'email', 'name', 'document', 'status', 'is_enable', 'created_at'])
     .where((eb) =>
       eb.or([
-        sql<boolean>`lower(email) like ${pattern} escape '\\'`,
-        sql<boolean>`lower(name) like ${pattern} escape '\\'`,
+        containing('email', text),
+        containing('name', text),
         ...(isNumber ? [eb('document', '=', digits), eb('id', '=', Number(digits))] : []),
       ]),
     )

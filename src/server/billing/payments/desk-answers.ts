@@ -32,6 +32,19 @@ export const OwnPayment = v.object({
   card: v.nullable(v.string()),
 })
 
+export const ListedPayment = v.object({
+  /** The short code, or the uuid of an older payment. */
+  payment: v.string(),
+  created_at: Moment,
+  settled_at: v.nullable(Moment),
+  ...person,
+  method,
+  amount_cents: Cents,
+  status,
+  refusal,
+  refunded_cents: Cents,
+})
+
 export const RefundState = v.object({ status, refunded_cents: Cents })
 
 export const RefundDue = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
-import { Cents, Instant } from '#shared/common-schemas.ts'
+import { Cents, Id, Instant } from '#shared/common-schemas.ts'
 import { Moment } from '#server/staff/answer-fields.ts'
 
 const state = v.picklist(subscriptionStates)
@@ -25,6 +25,20 @@ export const SubscriptionSummary = v.object({
   canceled_at: v.nullable(Moment),
   next_charge_cents: v.nullable(Cents),
   next_charge_on: v.nullable(Instant),
+})
+
+export const ListedSubscription = v.object({
+  customer: Id,
+  name: v.string(),
+  email: v.string(),
+  state,
+  plan: v.nullable(v.string()),
+  price_cents: Cents,
+  payment_method: v.nullable(v.picklist(paymentMethods)),
+  started_at: v.nullable(Moment),
+  period_end_at: v.nullable(Moment),
+  grace_ends_at: v.nullable(Moment),
+  canceled_at: v.nullable(Moment),
 })
 
 /** Its states are empty where it changed none. */

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { Id } from '#shared/common-schemas.ts'
+import { type Act, reading } from '#server/staff/act.ts'
+import { Count, Moment } from '#server/staff/answer-fields.ts'
+import { paging, textField, wordField } from '#server/staff/list-fields.ts'
+import { listEveryTitle, titleStages } from './title-list.ts'
+
+const kindWords = { filme: 'film', serie: 'series' } as const
+
+const ListedTitle = v.object({
+  id: Id,
+  slug: v.string(),
+  title: v.string(),
+  kind: v.picklist(['film', 'series']),
+  year: v.number(),
+  stage: v.picklist(titleStages),
+  released_at: Moment,
+  /** Visible before this time. */
+  available_until_at: v.nullable(Moment),
+  /** That can be watched: the film, episodes and extras. */
+  videos: Count,
+})
+
+const stageWords = Object.fromEntries(titleStages.map((stage) => [stage, stage]))
+
+export const titleActs: readonly Act[] = [
+  reading({
+    command: 'titulo listar',
+    summary: 'Os títulos, também os que ninguém vê agora, em ordem alfabética',
+    roles: ['catalogue', 'support'],
+    input: v.object({
+      stage: wordField(stageWords, 'estado', 'Só os que estão assim'),
+      kind: wordField(kindWords, 'tipo', 'Só filmes ou só séries'),
+      text: textField('Só os que têm isto no título ou no nome curto'),
+      ...paging,
+    }),
+    answer: v.array(ListedTitle),
+    read: ({ db, clock }, values) => listEveryTitle(db, values, clock()),
+  }),
+]
