@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/billing/money.ts'
 import { isObject, toCsv } from './csv.ts'
 import { headings } from './headings.ts'
+import { keptHeadings } from './kept-headings.ts'
 import { wordOf } from './value-words.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', {
@@ -15,18 +16,19 @@ const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/
 /** Answers of the API name these without their unit; both are cents. */
 const amounts = new Set(['amount', 'refunded'])
 
-const headingOf = (name: string): string => headings[name] ?? name
+/** So are these moments. */
+const otherMoments = new Set(['planned_for', 'period_end'])
+
+const headingOf = (name: string): string => headings[name] ?? keptHeadings[name] ?? name
 
 const numberText = (name: string, value: number): string => {
-  if (/(?:^|_)at$/.test(name) || name === 'planned_for') return time.format(value)
+  if (/(?:^|_)at$/.test(name) || otherMoments.has(name)) return time.format(value)
   if (name.endsWith('_cents') || amounts.has(name)) return formatMoney(value)
   // Numbers of customers and cases are copied into commands, so only fractions are written ours.
   return Number.isInteger(value) ? String(value) : value.toLocaleString('pt-BR')
 }
 
 const stringText = (name: string, value: string): string => {
-  // The audit keeps what was before and after as JSON.
-  if (name === 'before' || name === 'after') return keptText(value)
   if (isoMoment.test(value)) return time.format(new Date(value))
   return wordOf(name, value).replace(isoDay, '$3/$2/$1')
 }
@@ -39,14 +41,27 @@ const valueText = (name: string, value: unknown): string => {
   if (typeof value === 'string') return stringText(name, value)
   if (Array.isArray(value)) return value.map((part) => valueText(name, part)).join(', ')
   return Object.entries(value)
+    .filter(([, part]) => part !== null)
     .map(([key, part]) => `${headingOf(key)}: ${valueText(key, part)}`)
     .join('; ')
 }
 
-const keptText = (json: string): string => valueText('', JSON.parse(json))
+/** The audit keeps these as JSON, which is too long for a cell. */
+const kept = ['before', 'after']
+
+const keptIn = (row: Record<string, unknown>): string[] =>
+  kept.flatMap((name) => {
+    const json = row[name]
+    const text = typeof json === 'string' ? valueText('', JSON.parse(json)) : ''
+    return text === '' ? [] : [`    ${headingOf(name)}: ${text}`]
+  })
 
 const cellsOf = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueText(name, value)]))
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !kept.includes(name))
+      .map(([name, value]) => [name, valueText(name, value)]),
+  )
 
 const tableOf = (rows: readonly Record<string, unknown>[]): string => {
   const cells = rows.map(cellsOf)
@@ -56,12 +71,14 @@ const tableOf = (rows: readonly Record<string, unknown>[]): string => {
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   )
   return lines
-    .map((line) =>
+    .flatMap((line, index) => [
       line
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join('  ')
         .trimEnd(),
-    )
+      // The first line is that of the headings.
+      ...keptIn(rows[index - 1] ?? {}),
+    ])
     .join('\n')
 }
 

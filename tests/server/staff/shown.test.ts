@@ -62,11 +62,17 @@ test('numbers, moments, days and amounts are written as a Brazilian writes them'
   expect(JSON.parse(show(answer, { json: true }))).toEqual(answer)
 })
 
-test('a line of the audit tells what was before and after without JSON', () => {
-  const line = { command: 'plano preco', before: '{"price_cents":2990}', after: 'null' }
-  expect(show([line], {}).replaceAll('\u00a0', ' ')).toBe(
-    'comando      antes            depois\nplano preco  preço: R$ 29,90',
-  )
+test('a line of the audit tells below it what was before and after, without JSON', () => {
+  const after = '{"percent_off":25,"amount_off_cents":null,"plans":["a","b"],"is_retired":false}'
+  const price = { command: 'plano preco', before: '{"price_cents":2990}', after: 'null' }
+  const coupon = { command: 'cupom criar', before: 'null', after }
+  expect(show([price, coupon], {}).replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'comando',
+    'plano preco',
+    '    antes: preço: R$ 29,90',
+    'cupom criar',
+    '    depois: porcento: 25; planos: a, b; encerrado: não',
+  ])
 })
 
 test('a list of sentences is shown line by line', () => {

@@ -98,6 +98,8 @@ export const listCoupons = async (db: Connection, wanted: Wanted, now: number) =
     .execute()
   return rows.map(({ is_own: own, plan_slugs: slugs, ...row }) => ({
     ...row,
+    // The catalogue leaves out what begins with the coupon itself.
+    starts_at: row.starts_at === 0 ? null : row.starts_at,
     origin: own === 1 ? ('equipe' as const) : ('catálogo' as const),
     plans: slugs === null ? null : (JSON.parse(slugs) as string[]),
   }))

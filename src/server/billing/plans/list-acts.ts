@@ -30,7 +30,7 @@ const ListedCoupon = v.object({
   origin: v.picklist(['catálogo', 'equipe']),
   /** Short names; null: every plan. */
   plans: v.nullable(v.array(v.string())),
-  starts_at: Moment,
+  starts_at: v.nullable(Moment),
   ends_at: v.nullable(Moment),
   redemptions: Count,
   /** Null: as often as people like. */
