@@ -2,7 +2,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Argv } from 'yargs'
 import { checkClip } from '#server/catalogue/import/clip.ts'
 import { describePlan, type FilmOptions, planFilm } from '#server/catalogue/packaging/plan.ts'
-import { prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
+import { checkPlace, prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
 import { slugOf } from '#server/catalogue/plain/slug.ts'
 import { withUsualRights } from '#server/private-files.ts'
@@ -21,23 +21,27 @@ interface Asked {
   file: string
   folder: string
   options: FilmOptions
+  replaces: boolean
   isTrial: boolean
 }
 
-const prepareOne = async ({ file, folder, options, isTrial }: Asked, terminal: Terminal) => {
+const prepareOne = async (asked: Asked, terminal: Terminal) => {
+  const { file, folder, options, replaces, isTrial } = asked
   const { say, print } = terminal
   const tools = await findTools(process.env)
   if (isTrial) {
+    await checkPlace(asked)
+    say(`Lê ${file}.`)
     describePlan(await planFilm(tools, file, options)).forEach(say)
+    say(`A pasta seria ${folder}.`)
     return
   }
   const view = showProgress(basename(file), say)
   try {
     const report = view.show
     const onPlan = (plan: Parameters<typeof describePlan>[0]) => describePlan(plan).forEach(say)
-    const outcome = await withUsualRights(() =>
-      prepareFilm({ tools, file, folder, options, report, onPlan }),
-    )
+    const preparation = { tools, file, folder, options, replaces, report, onPlan }
+    const outcome = await withUsualRights(() => prepareFilm(preparation))
     view.end(outcome === 'made' ? 'Pronto.' : 'Já estava pronto: o arquivo não mudou.')
     print(folder)
   } catch (error) {
@@ -54,6 +58,10 @@ const addPrepare = (cli: Argv, running: Running): Argv =>
       args
         .positional('arquivo', { type: 'string', demandOption: true, describe: 'O filme' })
         .option('saida', { type: 'string', describe: 'A pasta do clipe; senão, ao lado do filme' })
+        .option('substituir', {
+          type: 'boolean',
+          describe: 'A pasta pode ter o clipe de outro filme, que se perde',
+        })
         .option('av1', { type: 'boolean', default: false, describe: 'Faz também em AV1 (demora)' })
         .option('sem-normalizar', { type: 'boolean', describe: 'Deixa o volume do som como está' })
         .option('abertura', { type: 'string', describe: 'Onde fica, como 3-9 ou 1:02-1:30' })
@@ -74,8 +82,9 @@ const addPrepare = (cli: Argv, running: Running): Argv =>
         intro: abertura === undefined ? null : intervalOf(abertura),
         creditsAtSeconds: creditos === undefined ? null : momentOf(creditos),
       }
+      const replaces = args['substituir'] === true
       const isTrial = args['simular'] === true
-      await prepareOne({ file, folder, options, isTrial }, running.terminal)
+      await prepareOne({ file, folder, options, replaces, isTrial }, running.terminal)
       return true
     }),
   )

@@ -35,7 +35,7 @@ const barView = (name: string): ProgressView => {
 }
 
 const lineView = (name: string, say: (text: string) => void): ProgressView => {
-  let shown = 0
+  let shown = -1
   return {
     show: (progress) => {
       const at = Math.floor(progress.fraction * steps)

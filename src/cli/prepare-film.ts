@@ -20,7 +20,9 @@ export const preparingIn =
     const view = showProgress(basename(file), say)
     try {
       const tools = await findTools(process.env)
-      await prepareFilm({ tools, file, folder, options: usual, report: view.show })
+      // The folder is the import's own, and its film may have got another name.
+      const place = { file, folder, replaces: true }
+      await prepareFilm({ ...place, tools, options: usual, report: view.show })
       view.end('Pronto.')
     } catch (error) {
       view.end('Parou.')

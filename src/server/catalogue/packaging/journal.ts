@@ -7,6 +7,8 @@ export const journalName = 'preparo.json'
 
 interface Written {
   key: string
+  /** The film; older journals name none. */
+  file?: string
   done: Record<string, unknown>
 }
 
@@ -27,14 +29,17 @@ export interface Journal {
 }
 
 /** Goes on with the work in a folder if it is of the same source and options, or begins it. */
-export const openJournal = async (folder: string, key: string): Promise<Journal> => {
+export const openJournal = async (
+  folder: string,
+  { key, file }: Omit<Written, 'done'>,
+): Promise<Journal> => {
   const before = await readJournal(folder)
   if (before?.key !== key) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const done = before?.key === key ? before.done : {}
   let writing = Promise.resolve()
   const write = () => {
-    const text = JSON.stringify({ key, done } satisfies Written, null, 2)
+    const text = JSON.stringify({ key, file, done } satisfies Written, null, 2)
     writing = writing.then(async () => {
       await writeFile(join(folder, `${journalName}.novo`), text)
       await rename(join(folder, `${journalName}.novo`), join(folder, journalName))

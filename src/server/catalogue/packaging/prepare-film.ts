@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { alone } from './alone.ts'
 import { DamagedSource, FilmProblem } from './film-problem.ts'
 import { journalName, openJournal, readJournal } from './journal.ts'
 import { makeFilm } from './make-film.ts'
@@ -16,9 +17,13 @@ interface Preparation {
   /** The clip's folder; the work is done beside it. */
   folder: string
   options: FilmOptions
+  /** The folder may hold the clip of another film, which is lost. */
+  replaces?: boolean
   onPlan?: (plan: FilmPlan) => void
   report?: (progress: Progress) => void
 }
+
+type Place = Pick<Preparation, 'file' | 'folder' | 'replaces'>
 
 const workFolder = (folder: string) => `${folder}.parcial`
 
@@ -39,7 +44,7 @@ const make = async (preparation: Preparation, plan: FilmPlan): Promise<void> => 
   )
   refuseMoments(options, plan.source.claimedSeconds ?? Infinity)
   try {
-    const journal = await openJournal(work, plan.key)
+    const journal = await openJournal(work, { key: plan.key, file: preparation.file })
     await makeFilm({ ffmpeg: tools.ffmpeg, plan, options, journal, clip: work, report })
   } catch (error) {
     if (error instanceof DamagedSource) await rm(work, { recursive: true, force: true })
@@ -48,16 +53,29 @@ const make = async (preparation: Preparation, plan: FilmPlan): Promise<void> => 
   await replace(work, folder)
 }
 
+const isFilled = async (folder: string) => existsSync(folder) && (await readdir(folder)).length > 0
+
+/** Refuses a folder of somebody else, and one with another film's clip unless that may go. */
+export const checkPlace = async ({ file, folder, replaces = false }: Place): Promise<void> => {
+  if ((await isFilled(folder)) && !(await readJournal(folder)))
+    throw new FilmProblem(
+      `${folder} já existe e não foi feita por este comando (falta ${journalName}); escolha outra pasta.`,
+    )
+  for (const place of replaces ? [] : [folder, workFolder(folder)]) {
+    const other = (await readJournal(place))?.file
+    if (other !== undefined && other !== file)
+      throw new FilmProblem(
+        `${place} tem o clipe de ${other}; escolha outra pasta com --saida, ou use --substituir.`,
+      )
+  }
+}
+
 const prepare = async (preparation: Preparation): Promise<'made' | 'unchanged'> => {
   const { tools, file, folder, options, onPlan } = preparation
   const plan = await planFilm(tools, file, options)
   onPlan?.(plan)
-  const before = await readJournal(folder)
-  if (before?.key === plan.key) return 'unchanged'
-  if (existsSync(folder) && !before)
-    throw new FilmProblem(
-      `${folder} já existe e não foi feita por este comando (falta ${journalName}); escolha outra pasta.`,
-    )
+  if ((await readJournal(folder))?.key === plan.key) return 'unchanged'
+  await checkPlace(preparation)
   await make(preparation, plan)
   return 'made'
 }
@@ -65,7 +83,7 @@ const prepare = async (preparation: Preparation): Promise<'made' | 'unchanged'> 
 /** Makes a clip of a film, or leaves the one that was made of the same file in the same way. */
 export const prepareFilm = async (preparation: Preparation): Promise<'made' | 'unchanged'> => {
   try {
-    return await prepare(preparation)
+    return await alone(preparation.folder, () => prepare(preparation))
   } catch (error) {
     if (!(error instanceof FilmProblem)) throw error
     throw new FilmProblem(`${basename(preparation.file)}: ${error.message}`, { cause: error })

@@ -77,6 +77,28 @@ test('a clip has the rights that the shell of its person gives new files', async
     expect(await rightsOf(name)).toBe(0o644)
 })
 
+test('a folder with the clip of another film is kept, unless it may be replaced', async () => {
+  const made = await make('l.mp4', ...picture('64x48'), ...h264)
+  const other = await make('m.mp4', ...picture('64x48'), ...h264)
+  await prepared(made)
+  const onto = ['filme', 'preparar', other.file, '--saida', made.clip]
+  for (const trial of [[], ['--simular']]) {
+    const { isDone, text } = await run(...onto, ...trial)
+    expect(isDone).toBe(false)
+    expect(text).toContain(`tem o clipe de ${made.file}; escolha outra pasta`)
+  }
+  expect((await run(...onto, '--substituir')).isDone).toBe(true)
+})
+
+test('a second run on one folder is refused while the first one works', async () => {
+  const made = await make('n.mp4', ...picture('64x48'), ...h264)
+  const words = ['filme', 'preparar', made.file, '--saida', made.clip]
+  const both = await Promise.all([run(...words), run(...words)])
+  expect(both.map(({ isDone }) => isDone).toSorted()).toEqual([false, true])
+  expect(both.find(({ isDone }) => !isDone)?.text).toContain('outro comando já prepara')
+  expect((await readdir(made.folder)).toSorted()).toEqual(['clipe', 'n.mp4'])
+})
+
 test('a turned film is upright, and one without sound has no sound', async () => {
   const flat = await make('c.mp4', ...picture('320x180'), ...h264)
   const turned = await make('d.mp4', '-i', flat.file, '-c', 'copy', '-metadata:s:v:0', 'rotate=90')
