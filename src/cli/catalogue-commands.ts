@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Argv } from 'yargs'
 import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import type { ReportPhase } from '#server/catalogue/import/phases.ts'
 import { planImport } from '#server/catalogue/import/plan.ts'
 import { mediaProblems } from '#server/catalogue/media-check/media-problems.ts'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
@@ -12,6 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Plan } from '#server/staff/act.ts'
 import type { Running } from './act-commands.ts'
 import { outcomeOf } from './outcome.ts'
+import { showPhases } from './phase-progress.ts'
 import { preparingIn } from './prepare-film.ts'
 import { mannerOf, runPlan } from './run-act.ts'
 import { showProblems } from './show.ts'
@@ -44,13 +46,19 @@ const told =
 const planned = (
   running: Running,
   command: string,
-  planOf: (deps: Deps, args: Args) => Promise<Plan>,
+  planOf: (deps: Deps, args: Args, report: ReportPhase) => Promise<Plan>,
   opening?: Opening,
 ) => {
   const work: Work = async (deps, args) => {
-    const plan = await planOf(deps, args)
-    const manner = mannerOf(args)
-    return runPlan(deps, { act: { command }, plan, manner, terminal: running.terminal })
+    const { terminal } = running
+    const phases = showPhases(terminal.say)
+    try {
+      const plan = await planOf(deps, args, phases.report)
+      phases.end('pronto.')
+      return await runPlan(deps, { act: { command }, plan, manner: mannerOf(args), terminal })
+    } finally {
+      phases.end('fim.')
+    }
   }
   return told(running, work, opening)
 }
@@ -68,11 +76,11 @@ const addImport = (cli: Argv, running: Running): Argv =>
     planned(
       running,
       'catalogo importar',
-      async (deps, { pasta }) => {
+      async (deps, { pasta }, report) => {
         const folder = resolve(String(pasta))
         return (await isPlain(folder))
-          ? planPlain(deps, folder, preparingIn(running.terminal))
-          : planImport(deps, { folder })
+          ? planPlain(deps, folder, preparingIn(running.terminal), report)
+          : planImport(deps, { folder, report })
       },
       { mayBegin: true },
     ),

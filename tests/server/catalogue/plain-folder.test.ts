@@ -72,7 +72,11 @@ onOneEngine('a plain folder', (engine) => {
     for (const episode of ['01 - A porta', '02']) {
       await cp(clip('curta'), join(casa, 'temporada 1', episode), { recursive: true })
     }
-    expect((await run(folder, '--simular')).said).toContain('Títulos: 2 a entrar')
+    const trial = (await run(folder, '--simular')).said
+    expect(trial).toContain('Títulos: 2 a entrar')
+    for (const phase of ['Faz as imagens', 'Confere os vídeos', 'Confere as imagens']) {
+      expect(trial).toContain(`${phase}: 0% (`)
+    }
     for (const said of [/Títulos: 2 a entrar/, /Nada muda/]) {
       expect(await run(folder, '--sim')).toMatchObject({
         isDone: true,

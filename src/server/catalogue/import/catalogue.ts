@@ -1,6 +1,7 @@
 import { counted } from '#shared/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Parts, readParts, type Source } from './folder.ts'
+import { type ReportPhase, tellPhase } from './phases.ts'
 import { writeParts } from './write.ts'
 
 export interface ImportSummary {
@@ -37,8 +38,17 @@ const summaryOf = ({ titles: part }: Parts): ImportSummary => {
 export const importParts = async (
   { db, store }: Pick<Deps, 'db' | 'store'>,
   parts: Parts,
+  report?: ReportPhase,
 ): Promise<ImportSummary> => {
-  for (const copy of parts.copies) await store.save(copy)
+  const tell = tellPhase(
+    'Guarda os arquivos',
+    parts.copies.map(({ to }) => to),
+    report,
+  )
+  for (const copy of parts.copies) {
+    tell(copy.to)
+    await store.save(copy)
+  }
   await db.transaction().execute((transaction) => writeParts(transaction, parts))
   return summaryOf(parts)
 }
@@ -49,4 +59,4 @@ export const importCatalogue = async ({
   store,
   ...source
 }: Source & Pick<Deps, 'db' | 'store'>): Promise<ImportSummary> =>
-  importParts({ db, store }, await readParts(source))
+  importParts({ db, store }, await readParts(source), source.report)

@@ -12,6 +12,7 @@ import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './forma
 import { type Clips, readMedia } from './media.ts'
 import { type Openings, readOpenings } from './openings.ts'
 import { checkPassageTimes } from './passages.ts'
+import { type ReportPhase, tellPhase } from './phases.ts'
 import type { Preview } from './preview.ts'
 import type { Artwork, Previews } from './titles.ts'
 
@@ -19,6 +20,7 @@ export interface Source {
   folder: string
   /** If given, videos with missing media are reported and imported without it. */
   warn?: ((message: string) => void) | undefined
+  report?: ReportPhase | undefined
 }
 
 export interface Titles {
@@ -49,12 +51,15 @@ const artworkSlugs = (catalogue: Catalogue): string[] => [
   ...catalogue.authors.map(({ slug }) => slug),
 ]
 
-const readArtwork = async ({ folder }: Source, catalogue: Catalogue) => {
+const readArtwork = async ({ folder, report }: Source, catalogue: Catalogue) => {
   const artwork = new Map<string, Images>()
   const previews = new Map<string, Preview>()
   const portraits = new Map<string, ImageSet>()
   const copies: Copy[] = []
-  for (const slug of new Set(artworkSlugs(catalogue))) {
+  const slugs = [...new Set(artworkSlugs(catalogue))]
+  const tell = tellPhase('Confere as imagens', slugs, report)
+  for (const slug of slugs) {
+    tell(slug)
     const art = await readArt(folder, slug)
     if (!art) continue
     copies.push(art.copy)
@@ -79,8 +84,8 @@ const readChecked = async <T>(
 }
 
 const readTitles = async (source: Source, catalogue: Catalogue) => {
-  const { folder, warn } = source
-  const { clips, copies } = await readMedia(folder, catalogue, warn)
+  const { folder } = source
+  const { clips, copies } = await readMedia(source, catalogue)
   checkPassageTimes(catalogue, clips)
   const { copies: pictures, ...art } = await readArtwork(source, catalogue)
   const { openings, copies: first } = await readOpenings(folder, catalogue, clips)

@@ -5,6 +5,8 @@ import { storedFile, storedFolder } from './files.ts'
 import type { WholeClip } from '#server/catalogue/media-check/opening.ts'
 import type { Copy } from '#server/media-store/media-store.ts'
 import { BadCatalogue, type Catalogue, type StoredMedia } from './format.ts'
+import type { Source } from './folder.ts'
+import { tellPhase } from './phases.ts'
 import { type Preview, previewFile, readPreview } from './preview.ts'
 
 export interface StoredClip {
@@ -41,13 +43,15 @@ const previewPath = async (folder: string, clip: string): Promise<string | null>
 
 /** The media of the named clips; those whose folder is missing are problems, or warned of. */
 const checkedMedia = async (
-  catalogueFolder: string,
+  { folder: catalogueFolder, warn, report }: Source,
   catalogue: Catalogue,
-  warn?: (message: string) => void,
 ): Promise<Map<string, CheckedClip>> => {
   const found = new Map<string, CheckedClip>()
   const problems: string[] = []
-  for (const [clip, place] of namedClips(catalogue)) {
+  const named = namedClips(catalogue)
+  const tell = tellPhase('Confere os vídeos', [...named.keys()], report)
+  for (const [clip, place] of named) {
+    tell(clip)
     const folder = join(catalogueFolder, 'media', clip)
     if (existsSync(join(folder, 'media.json'))) {
       const checked = await checkClip(folder)
@@ -68,15 +72,14 @@ const checkedMedia = async (
  * a problem, unless `warn` is given: then it is reported and the video stays without media.
  */
 export const readMedia = async (
-  catalogueFolder: string,
+  source: Source,
   catalogue: Catalogue,
-  warn?: (message: string) => void,
 ): Promise<{ clips: Clips; copies: Copy[] }> => {
   const clips = new Map<string, StoredClip>()
   const copies: Copy[] = []
-  for (const [clip, checked] of await checkedMedia(catalogueFolder, catalogue, warn)) {
+  for (const [clip, checked] of await checkedMedia(source, catalogue)) {
     const { media, playlists, files: named } = checked
-    const from = join(catalogueFolder, 'media', clip)
+    const from = join(source.folder, 'media', clip)
     const { stored: folder, files } = await storedFolder(from, clip, (file) => named.has(file))
     const path = await previewPath(from, clip)
     const preview = path === null ? null : await readPreview(from, `/${path}`)

@@ -49,7 +49,7 @@ export const planImport = async ({ db, store }: Deps, source: Source): Promise<P
     before: Object.fromEntries(Object.entries(before).map(([kind, items]) => [kind, items.length])),
     steps: describe(changes),
     perform: async () => {
-      const answer = await importParts({ db, store }, parts)
+      const answer = await importParts({ db, store }, parts, source.report)
       return { after: counts, answer, done: importedText(answer) }
     },
   }

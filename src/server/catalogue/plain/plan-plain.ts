@@ -4,6 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { importCatalogue, importedText } from '#server/catalogue/import/catalogue.ts'
 import { listFiles } from '#server/catalogue/import/files.ts'
 import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import { type ReportPhase, tellPhase } from '#server/catalogue/import/phases.ts'
 import { planImport } from '#server/catalogue/import/plan.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Plan } from '#server/staff/act.ts'
@@ -31,8 +32,20 @@ const linkFolder = async (from: string, to: string): Promise<void> => {
   }
 }
 
-const makePictures = async (folder: string, work: string, { pictures }: Converted) => {
+interface Conversion {
+  folder: string
+  work: string
+  report?: ReportPhase | undefined
+}
+
+const makePictures = async (
+  { folder, work, report }: Conversion,
+  { pictures }: Converted,
+): Promise<void> => {
+  const slugs = pictures.map(({ slug }) => slug)
+  const tell = tellPhase('Faz as imagens', slugs, report)
   for (const { slug, poster = '', scene = '' } of pictures) {
+    tell(slug)
     const out = join(work, 'art', slug)
     const sources = { poster: join(folder, poster), scene: join(folder, scene) }
     const made = join(out, 'art.json')
@@ -43,7 +56,8 @@ const makePictures = async (folder: string, work: string, { pictures }: Converte
 }
 
 /** Writes the catalogue folder that a plain folder means; films that need packaging come later. */
-const convert = async (folder: string, work: string): Promise<Converted> => {
+const convert = async (conversion: Conversion): Promise<Converted> => {
+  const { folder, work } = conversion
   const converted = toCatalogue(await findTitles(folder))
   if (converted.problems.length > 0) throw new BadCatalogue(converted.problems)
   await mkdir(work, { recursive: true })
@@ -52,7 +66,7 @@ const convert = async (folder: string, work: string): Promise<Converted> => {
     await rm(join(work, file), { force: true })
     if (existsSync(join(folder, file))) await cp(join(folder, file), join(work, file))
   }
-  await makePictures(folder, work, converted)
+  await makePictures(conversion, converted)
   for (const { clip, path, isPackaged } of converted.clips) {
     if (isPackaged) await linkFolder(join(folder, path), join(work, 'media', clip))
   }
@@ -81,12 +95,13 @@ export const planPlain = async (
   deps: Deps,
   folder: string,
   prepareFilm: PrepareFilm,
+  report?: ReportPhase,
 ): Promise<Plan> => {
   const work = join(folder, workName)
-  const { clips } = await convert(folder, work)
+  const { clips } = await convert({ folder, work, report })
   const films = await unpackaged(folder, work, clips)
-  if (films.length === 0) return planImport(deps, { folder: work })
-  const plan = await planImport(deps, { folder: work, warn: () => undefined })
+  if (films.length === 0) return planImport(deps, { folder: work, report })
+  const plan = await planImport(deps, { folder: work, report, warn: () => undefined })
   return {
     ...plan,
     steps: [...films.map(({ path }) => `Prepara ${path}; pode demorar.`), ...plan.steps],
@@ -94,7 +109,7 @@ export const planPlain = async (
       for (const { clip, path } of films) {
         await prepareFilm(join(folder, path), join(work, 'media', clip))
       }
-      const answer = await importCatalogue({ db: deps.db, store: deps.store, folder: work })
+      const answer = await importCatalogue({ db: deps.db, store: deps.store, folder: work, report })
       return { after: answer, answer, done: importedText(answer) }
     },
   }
