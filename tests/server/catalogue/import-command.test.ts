@@ -128,7 +128,12 @@ onOneEngine('catalogo importar', (engine) => {
       }
     ).titles[0]
     const renamed = { ...aurora, slug: 'alvorada', title: 'Alvorada', before: ['aurora'] }
-    await edit(folder, ({ titles }) => void titles.push(renamed))
+    await edit(folder, ({ titles }) => void titles.push({ ...renamed, before: [] }))
+    const lost = (await run(folder, '--simular')).said
+    expect(lost).toContain('- Aurora (aurora)')
+    expect(lost).toMatch(/Aurora \(aurora\) tem progresso, .* de \d+ perfi/)
+    expect(lost).toContain('diga o anterior em before (antes, em titulo.yaml)')
+    await edit(folder, ({ titles }) => void titles.splice(-1, 1, renamed))
     expect((await run(folder, '--simular')).said).toMatch(/~ Alvorada \(alvorada\): endereço/)
     for (const _ of ['once', 'and again']) expect((await run(folder, '--sim')).isDone).toBe(true)
     const { body } = await call(server(), getContent, {

@@ -2,9 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import type { Plan } from '#server/staff/act.ts'
 import { importedText, importParts } from './catalogue.ts'
 import { type Changes, rehearse } from './changes.ts'
+import { describeLeaving } from './leaving.ts'
 import { readParts, type Source } from './folder.ts'
 
 const mostLines = 50
+
+const titles = 'Títulos'
 
 const shortened = (lines: readonly string[]): string[] =>
   lines.length <= mostLines
@@ -25,15 +28,18 @@ const describeKind = ([kind, changes]: [string, Changes]): string[] => {
     ...shortened(changes.added.map(({ name }) => `  + ${name}`)),
     ...shortened(
       changes.changed.map(({ name, facts }) =>
-        kind === 'Títulos' ? `  ~ ${name}: ${facts.join(', ')}` : `  ~ ${name}`,
+        kind === titles ? `  ~ ${name}: ${facts.join(', ')}` : `  ~ ${name}`,
       ),
     ),
     ...shortened(changes.removed.map(({ name }) => `  - ${name}`)),
   ]
 }
 
-const describe = (changes: Record<string, Changes>): string[] => {
-  const lines = Object.entries(changes).flatMap(describeKind)
+const describe = (changes: Record<string, Changes>, leaving: readonly string[]): string[] => {
+  const lines = Object.entries(changes).flatMap(([kind, change]) => [
+    ...describeKind([kind, change]),
+    ...(kind === titles ? shortened(leaving) : []),
+  ])
   return lines.length > 0 ? lines : ['Nada muda.']
 }
 
@@ -41,13 +47,15 @@ const describe = (changes: Record<string, Changes>): string[] => {
 export const planImport = async ({ db, store }: Deps, source: Source): Promise<Plan> => {
   const parts = await readParts(source)
   const { before, changes } = await rehearse(db, parts)
+  const change = changes[titles]
+  const leaving = change ? await describeLeaving(db, change) : []
   const counts = Object.fromEntries(
     Object.entries(changes).map(([kind, change]) => [kind, countsOf(change)]),
   )
   return {
     subject: 'catalogue',
     before: Object.fromEntries(Object.entries(before).map(([kind, items]) => [kind, items.length])),
-    steps: describe(changes),
+    steps: describe(changes, leaving),
     perform: async () => {
       const answer = await importParts({ db, store }, parts, source.report)
       return { after: counts, answer, done: importedText(answer) }
