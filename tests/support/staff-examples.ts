@@ -1,3 +1,4 @@
+import { extendSubscription } from '#server/billing/subscriptions/desk.ts'
 import { noteScreenRefusal } from '#server/player/numbers/screens.ts'
 import type { Stage } from './examples/example.ts'
 import { addStaff } from './staff.ts'
@@ -61,6 +62,10 @@ export const staffExamples: Readonly<Record<string, StaffExample>> = {
   'assinatura listar': none,
   'assinatura ver': after(leaveEvent, ofCustomer),
   'assinatura estender': (stage) => ({ ...withReason(stage), days: 3 }),
+  'assinatura desfazer-extensao': after(
+    ({ server, mine }) => extendSubscription(server.deps, mine.accountId, 3),
+    withReason,
+  ),
   'assinatura cancelar': withReason,
   'assinatura trocar': (stage) => ({ ...ofCustomer(stage), plan: 'basico' }),
   'pagamento listar': none,

@@ -30,7 +30,7 @@ import { planJob } from '#server/jobs/queue.ts'
  * - method-changed: payment_method, card (last digits), amount_cents, due_at
  * - plan-changed: plan, amount_cents, due_at, starts_at (if it waits for the next period)
  * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, due_at
- * - period-extended: ends_at, renews (1 where it goes on after that)
+ * - period-extended, extension-undone: ends_at, renews (1 where it goes on after that)
  * - price-change: plan, old_cents, new_cents, starts_at
  * - price-kept: plan, new_cents (announced, never to come), starts_at
  * - renewal-ahead: due_at, plan, amount_cents, payment_method
@@ -63,6 +63,7 @@ export const mailTemplates = [
   'offer-accepted',
   'renewal-ahead',
   'period-extended',
+  'extension-undone',
   'price-change',
   'price-kept',
   'cancellation-undone',

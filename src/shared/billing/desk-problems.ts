@@ -21,6 +21,14 @@ export const moneyProblems = {
     status: 409,
     detail: 'Só se estende uma assinatura que dá acesso agora.',
   },
+  'no-extension': {
+    status: 409,
+    detail: 'Não há extensão para desfazer: o período de agora não vem de uma.',
+  },
+  'extension-in-use': {
+    status: 409,
+    detail: 'Os dias da extensão já começaram a valer. Para terminar agora, cancele a assinatura.',
+  },
   'end-not-possible': { status: 409, detail: 'Esta assinatura já terminou.' },
   'nothing-to-refund': { status: 409, detail: 'Não há pagamento deste período para devolver.' },
   'nothing-owed': { status: 409, detail: 'Este cliente não tem uma cobrança em aberto.' },

@@ -155,6 +155,11 @@ onOneEngine('the messages', (engine) => {
       [/Vale até: 20 de novembro de 2026/, /próxima cobrança também/],
     ],
     [
+      'extension-undone',
+      { ends_at: evening, renews: 1 },
+      [/Vale até: 20 de novembro de 2026/, /também volta/],
+    ],
+    [
       'price-change',
       { plan: 'Família', old_cents: 2990, new_cents: 3490, starts_at: evening },
       [

@@ -151,6 +151,27 @@ forEachEngine('the desk and money', (engine) => {
     await expectBalanced(server(), viewer)
   })
 
+  test('take given days back, while they have not begun', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const undo = () => vereda(server(), ['assinatura', 'desfazer-extensao', viewer.email, ...why])
+    expect((await undo()).said).toContain('Não há extensão para desfazer')
+    const before = await dueOf(viewer)
+    await extend(viewer, '7')
+    const undone = await undo()
+    expect(undone.said).toContain('Tira 7 dias')
+    expect(undone.printed).toContain('como antes da extensão')
+    expect(await dueOf(viewer)).toBe(before)
+    expect(await subjects()).toContain('O fim do seu período mudou')
+    expect((await undo()).code).toBe(1)
+    await passTo(server(), viewer, 'end', dayMs)
+    expect(await paymentsOf(viewer)).toHaveLength(2)
+    expect(new Date(await dueOf(viewer)).toISOString().slice(0, 10)).toBe('2027-01-20')
+    await expectBalanced(server(), viewer)
+    await extend(viewer, '7')
+    await passTo(server(), viewer, 'end', -3 * dayMs)
+    expect((await undo()).said).toContain('já começaram a valer')
+  })
+
   test('withdraw the Pix of a renewal that is put off, and end a grace', async () => {
     const viewer = await reach(server(), 'past_due', 'pix')
     await extend(viewer, '10')

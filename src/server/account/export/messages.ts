@@ -80,6 +80,7 @@ export const eventLabel = labelOf({
   chargeback_won: 'contestação encerrada, acesso devolvido',
   refund_by_hand: 'devolução pelo atendimento',
   extended: 'o atendimento estendeu o período',
+  extension_undone: 'o atendimento desfez a extensão do período',
   ended_by_desk: 'o atendimento encerrou a assinatura',
   waiting_ended: 'o prazo do primeiro pagamento terminou',
   trial_ended: 'o teste grátis terminou',

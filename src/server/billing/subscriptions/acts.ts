@@ -4,62 +4,14 @@ import { PlanSlug } from '#shared/billing/plans/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { type Act, change, reading } from '#server/staff/act.ts'
 import { CustomerId, Reason } from '#server/staff/customer-field.ts'
-import { Cancelled, ChangedPlan, Extended, SubscriptionHistory } from './desk-answers.ts'
+import { Cancelled, ChangedPlan, SubscriptionHistory } from './desk-answers.ts'
 import { changePlanByDesk, previewByDesk } from './desk-change.ts'
-import {
-  cancelByDesk,
-  extendedEnd,
-  extendSubscription,
-  paymentsToGiveBack,
-  requireSubscription,
-} from './desk.ts'
+import { cancelByDesk, paymentsToGiveBack, requireSubscription } from './desk.ts'
+import { extensionActs } from './extension-acts.ts'
 import { sumOf } from './refundable.ts'
 import { historyOf, summaryOf } from './summary.ts'
 
 const ofCustomer = v.object({ customer: CustomerId })
-
-const ExtendInput = v.object({
-  customer: CustomerId,
-  days: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(1, 'Use 1 dia ou mais.'),
-    v.maxValue(366, 'Use até 366 dias.'),
-    v.title('dias'),
-    v.description('Quantos dias a mais'),
-  ),
-  reason: Reason,
-})
-
-const extend = change({
-  command: 'assinatura estender',
-  summary: 'Dá dias a mais, sem cobrar; a renovação vai junto',
-  roles: ['support', 'finance'],
-  refusals: ['no-subscription', 'extension-not-possible'],
-  input: ExtendInput,
-  answer: Extended,
-  positionals: ['customer'],
-  plan: async (deps, { customer, days, reason }) => {
-    const row = await requireSubscription(deps.db, customer)
-    const end = extendedEnd(row, days, deps.clock())
-    return {
-      subject: `account:${customer}`,
-      before: { state: row.state, period_end: row.period_end },
-      steps: [
-        `O período pago passa a ir até ${formatDay(end)}, e a próxima cobrança também.`,
-        'Um Pix ou boleto da renovação que está aberto é retirado. O cliente recebe um e-mail.',
-      ],
-      perform: async () => {
-        const answer = await extendSubscription(deps, customer, days)
-        return {
-          after: { ...answer, days, reason },
-          answer,
-          done: `O período pago vai até ${formatDay(answer.period_end_at)}, e a próxima cobrança também.`,
-        }
-      },
-    }
-  },
-})
 
 const CancelInput = v.object({
   customer: CustomerId,
@@ -169,7 +121,7 @@ export const subscriptionActs: readonly Act[] = [
       history: await historyOf(deps.db, customer),
     }),
   }),
-  extend,
+  ...extensionActs,
   cancel,
   changePlan,
 ]

@@ -9,6 +9,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { applyEvent } from './apply.ts'
 import { confirmCancellation } from './cancel.ts'
+import type { ExtensionDetail } from './desk-undo.ts'
 import { refundablePayments, sumOf } from './refundable.ts'
 import { findSubscription, lockSubscription } from './row.ts'
 
@@ -56,7 +57,13 @@ export const extendSubscription = ({ db, clock }: Deps, accountId: number, days:
     if (await isInProcess(transaction, accountId)) throw new Refusal('still-processing', 5)
     const start = before.period_start ?? before.started_at ?? now
     const event = { name: 'extended', period: { start, end } } as const
-    const applied = await applyEvent(transaction, accountId, event, now, { detail: { days } })
+    const detail = {
+      days,
+      end,
+      end_before: before.period_end,
+      anchor_before: before.anchor_at,
+    } satisfies ExtensionDetail
+    const applied = await applyEvent(transaction, accountId, event, now, { detail })
     if (!applied) throw new Refusal('extension-not-possible')
     await transaction
       .updateTable('invoices')

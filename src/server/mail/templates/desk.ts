@@ -17,6 +17,16 @@ export const periodExtended = ({ site, data }: LetterContext): Letter => ({
   action: account(site),
 })
 
+export const extensionUndone = ({ site, data }: LetterContext): Letter => ({
+  subject: 'O fim do seu período mudou',
+  paragraphs: [
+    'Nossa equipe desfez os dias a mais que tinha dado. O que você pagou continua valendo inteiro.',
+    ...(data.renews === 1 ? ['A próxima cobrança também volta para essa data.'] : []),
+  ],
+  facts: [['Vale até', dayOf(data, 'ends_at')]],
+  action: account(site),
+})
+
 export const priceChange = ({ site, data }: LetterContext): Letter => ({
   subject: 'O preço do seu plano vai mudar',
   paragraphs: [

@@ -18,7 +18,7 @@ import { erased, erasureRequested, erasureUndone } from './privacy.ts'
 import type { LetterContext } from './context.ts'
 import { reportAnswer } from './report.ts'
 import { cancellation } from './retention.ts'
-import { periodExtended, priceChange, priceKept } from './desk.ts'
+import { extensionUndone, periodExtended, priceChange, priceKept } from './desk.ts'
 import { chargeback, refund, refundBySupport } from './refund.ts'
 import { accessEnded } from './access-ended.ts'
 import { reactivation, trialEnding, welcome } from './subscription.ts'
@@ -48,6 +48,7 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   'offer-accepted': offerAccepted,
   'renewal-ahead': renewalAhead,
   'period-extended': periodExtended,
+  'extension-undone': extensionUndone,
   'price-change': priceChange,
   'price-kept': priceKept,
   'cancellation-undone': cancellationUndone,

@@ -20,6 +20,7 @@ export const subscriptionEvents = [
   'charged_back',
   'chargeback_won',
   'extended',
+  'extension_undone',
   'ended_by_desk',
   'account_erased',
   'waiting_ended',

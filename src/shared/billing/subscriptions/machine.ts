@@ -53,8 +53,10 @@ export interface SubscriptionFacts {
 
 export interface SubscriptionEvent {
   name: SubscriptionEventName
-  /** Set for payment_confirmed, chargeback_won, extended, subscribed_with_trial, and a plan_changed that begins a period. */
+  /** Set for payment_confirmed, chargeback_won, extended, extension_undone, subscribed_with_trial, and a plan_changed that begins a period. */
   period?: Period
+  /** Set for extension_undone: the day of months as it was before. */
+  anchorAt?: number | null
 }
 
 export type Outcome =
@@ -161,14 +163,14 @@ type Change = (
   now: number,
 ) => Partial<SubscriptionFacts>
 
-/** A later end moves everything that hangs on it: a trial's end, a planned pause, the day of months. */
-const extended: Change = (facts, { period }) => {
+/** Another end moves everything that hangs on it: a trial's end, a planned pause, the day of months. */
+const extended: Change = (facts, { period, anchorAt }) => {
   if (!period) return {}
   const { pausedUntil } = facts
   const movedMs = period.end - (facts.period?.end ?? period.end)
   return {
     period,
-    anchorAt: period.end,
+    anchorAt: anchorAt === undefined ? period.end : anchorAt,
     graceEndsAt: null,
     failedAttempts: 0,
     renewal: 'none',

@@ -41,6 +41,11 @@ const longer = (to: SubscriptionState): Row => ({
   extended: [{ to, does: ['extend_period', 'void_invoices'] }],
 })
 
+/** Of the desk: the end of before, with nothing of the later one left to pay. */
+const shorter = (to: SubscriptionState): Row => ({
+  extension_undone: [{ to, when: ['in_period'], does: ['extend_period', 'void_invoices'] }],
+})
+
 /** Ends any running subscription, because the account is gone. */
 const erased: Row = { account_erased: [{ to: 'expired', does: over }] }
 
@@ -69,6 +74,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   trial: {
     ...erased,
     ...longer('trial'),
+    ...shorter('trial'),
     plan_changed: [{ to: 'trial' }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
     trial_ended: [
@@ -85,6 +91,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   active: {
     ...erased,
     ...longer('active'),
+    ...shorter('active'),
     ...offered,
     plan_changed: [{ to: 'active', does: ['change_period', 'void_invoices'] }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
@@ -128,6 +135,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   canceling: {
     ...erased,
     ...longer('canceling'),
+    ...shorter('canceling'),
     ended_by_desk: [{ to: 'expired', does: ['seal_cancel', ...over] }],
     ...offered,
     cancel_started: [{ to: 'canceling' }],
@@ -147,6 +155,7 @@ export const transitions: Record<SubscriptionState, Row> = {
   canceled: {
     ...erased,
     ...longer('canceled'),
+    ...shorter('canceled'),
     ended_by_desk: [{ to: 'expired', does: over }],
     cancel_undone: resumed('end_cancel'),
     payment_confirmed: [{ to: 'canceled', does: paid }],

@@ -59,6 +59,7 @@ const cells: Cell[] = [
   ['trial', 'payment_failed', null, inTrial],
   ['trial', 'account_erased', 'expired', inTrial],
   ['trial', 'extended', 'trial', inTrial],
+  ['trial', 'extension_undone', 'trial', inTrial],
 
   ['active', 'plan_changed', 'active'],
   ['active', 'cancel_started', 'canceling'],
@@ -85,6 +86,8 @@ const cells: Cell[] = [
   ['active', 'offer_pause', null, { period: null }],
   ['active', 'account_erased', 'expired'],
   ['active', 'extended', 'active'],
+  ['active', 'extension_undone', 'active'],
+  ['active', 'extension_undone', null, { period: over }],
 
   ['past_due', 'cancel_started', 'canceling', inGrace],
   ['past_due', 'retry_due', 'past_due', { ...inGrace, graceEndsAt: now + 6 * dayMs }],
@@ -129,6 +132,7 @@ const cells: Cell[] = [
   ['canceling', 'charged_back', 'expired'],
   ['canceling', 'account_erased', 'expired'],
   ['canceling', 'extended', 'canceling'],
+  ['canceling', 'extension_undone', 'canceling'],
   ['canceling', 'ended_by_desk', 'expired'],
 
   ['canceled', 'cancel_undone', 'active'],
@@ -144,6 +148,7 @@ const cells: Cell[] = [
   ['canceled', 'charged_back', 'expired'],
   ['canceled', 'account_erased', 'expired'],
   ['canceled', 'extended', 'canceled'],
+  ['canceled', 'extension_undone', 'canceled'],
   ['canceled', 'ended_by_desk', 'expired'],
 
   ['paused', 'reactivation_started', 'paused', inPause],
