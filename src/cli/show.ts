@@ -63,37 +63,50 @@ const cellsOf = (row: Record<string, unknown>) =>
       .map(([name, value]) => [name, valueText(name, value)]),
   )
 
+/** Cells below each other. */
+const aligned = (lines: readonly (readonly string[])[]): string[] => {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  )
+  return lines.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
 const tableOf = (rows: readonly Record<string, unknown>[]): string => {
   const cells = rows.map(cellsOf)
   const names = [...new Set(cells.flatMap((row) => Object.keys(row)))]
   const lines = [names.map(headingOf), ...cells.map((row) => names.map((name) => row[name] ?? ''))]
-  const widths = names.map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  )
-  return lines
-    .flatMap((line, index) => [
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-      // The first line is that of the headings.
-      ...keptIn(rows[index - 1] ?? {}),
-    ])
+  // The first line is that of the headings.
+  return aligned(lines)
+    .flatMap((line, index) => [line, ...keptIn(rows[index - 1] ?? {})])
     .join('\n')
 }
 
 /** Things within a thing are shown below their name. */
 const isSection = (value: unknown): boolean =>
-  isObject(value) || (Array.isArray(value) && value.some(isObject))
+  isObject(value) || (Array.isArray(value) && value.some((part) => typeof part === 'object'))
+
+const holdsSections = (value: unknown): boolean =>
+  isObject(value) && Object.values(value).some(isSection)
 
 export interface Format {
   json?: boolean
   csv?: boolean
 }
 
+const isLine = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((cell) => typeof cell === 'string')
+
 const listText = (list: readonly unknown[]): string => {
   if (list.length === 0) return 'Não há nada na lista.'
-  return list.every(isObject) ? tableOf(list) : list.map((part) => valueText('', part)).join('\n')
+  if (list.some(holdsSections)) return list.map((part) => show(part, {})).join('\n\n')
+  if (list.every(isObject)) return tableOf(list)
+  if (list.every(isLine)) return aligned(list).join('\n')
+  return list.map((part) => valueText('', part)).join('\n')
 }
 
 /** Faults that a check has found, or that all is well. */

@@ -1,3 +1,5 @@
+import { eventLabel } from '#server/account/export/messages.ts'
+
 /** States of the product as the terminal says them; scripts read the words of the API. */
 const words: Readonly<Record<string, string>> = {
   ok: 'em dia',
@@ -49,5 +51,7 @@ const fields =
   /^(?:state|from_state|to_state|status|invoice_status|method|methods|payment_method|period|kind|outcome|decision)$/
 
 /** A free text that happens to be one of these words stays as it is. */
-export const wordOf = (field: string, value: string): string =>
-  fields.test(field) ? (words[value] ?? value) : value
+export const wordOf = (field: string, value: string): string => {
+  if (field === 'event') return eventLabel(value)
+  return fields.test(field) ? (words[value] ?? value) : value
+}

@@ -75,6 +75,38 @@ test('a line of the audit tells below it what was before and after, without JSON
   ])
 })
 
+test('things that hold lists of their own are shown below each other', () => {
+  const tables = [{ columns: ['Filme', 'Quando'], rows: [['Aurora', 'ontem']] }]
+  const sections = [
+    {
+      title: 'Conta',
+      facts: [
+        ['Nome', 'Ana'],
+        ['Telefone', '11'],
+      ],
+      tables: [],
+    },
+    { title: 'Histórico', facts: [], tables },
+  ]
+  expect(show({ sections }, {})).toBe(
+    [
+      '\nseções',
+      'título: Conta',
+      '\ndados',
+      'Nome      Ana',
+      'Telefone  11',
+      'tabelas: —',
+      '',
+      'título: Histórico',
+      'dados: —',
+      '\ntabelas',
+      'colunas: Filme, Quando',
+      '\nlinhas',
+      'Aurora  ontem',
+    ].join('\n'),
+  )
+})
+
 test('a list of sentences is shown line by line', () => {
   expect(show(['Falta a capa.', 'Falta o vídeo.'], {})).toBe('Falta a capa.\nFalta o vídeo.')
 })
