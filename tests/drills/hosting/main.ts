@@ -29,8 +29,9 @@ const prompts = { 'Enter password for new role: ': password, 'Enter it again: ':
 const standIns = 'scp, editor, certbot'
 
 const stopping = new AbortController()
+/* A listener that stays: execa ends a process that has none of its own left. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => stopping.abort(new Error('Interrompido.')))
+  process.on(signal, () => stopping.abort(new Error('Interrompido.')))
 
 const say = (text: string) => console.log(text)
 
