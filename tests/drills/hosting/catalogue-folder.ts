@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import sharp from 'sharp'
+import { findTools } from '#server/catalogue/packaging/tools.ts'
 
 const facts = (name: string) => `
 titulo: ${name}
@@ -14,8 +15,10 @@ categorias: [Drama]
 const drawn = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=24:d=3']
 const heard = ['-f', 'lavfi', '-i', 'sine=440:d=3']
 
+const { ffmpeg } = await findTools(process.env)
+
 const drawFilm = (file: string) =>
-  execa('ffmpeg', ['-v', 'error', ...drawn, ...heard, '-preset', 'ultrafast', file])
+  execa(ffmpeg, ['-v', 'error', ...drawn, ...heard, '-preset', 'ultrafast', file])
 
 const picture = (file: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#305070' } })
