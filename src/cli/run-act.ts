@@ -68,13 +68,13 @@ const valuesOf = async (deps: Deps, { act, given }: Run) => {
 
 const runChange = async (deps: Deps, act: Change, run: Run) => {
   const { manner, terminal } = run
-  const plan = await act.plan(deps, (await valuesOf(deps, run)) as never, terminal.staff)
+  const plan = await act.plan(deps, await valuesOf(deps, run), terminal.staff)
   return runPlan(deps, { act, plan, manner, terminal })
 }
 
 const runReading = async (deps: Deps, act: Reading, run: Run) => {
   const values = await valuesOf(deps, run)
-  const answer = await act.read(deps, values as never)
+  const answer = await act.read(deps, values)
   run.terminal.print(show(answer, run.manner))
   const { limit, page } = values as { limit?: number; page?: number }
   const isFull = Array.isArray(answer) && answer.length === limit
