@@ -91,7 +91,7 @@ const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'PUT /v1/profiles/{id}/': 'is_kids',
   'POST /v1/profiles/{id}/activate/': 'profile',
   'POST /v1/profiles/{id}/extra-time/': 'remaining_minutes',
-  'GET /v1/profiles/{id}/because': 'results[]',
+  'GET /v1/profiles/{id}/because/': 'results[]',
   'GET /v1/profiles/{id}/recommendations': 'results[]',
   'GET /v1/profiles/{id}/usage/': 'remaining_minutes',
   'GET /v1/releases/': 'results[]',

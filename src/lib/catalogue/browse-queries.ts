@@ -164,5 +164,6 @@ export const editorialQuery = (profileId: number) =>
 export const becauseQuery = ({ id }: Audience) =>
   defineQuery({
     queryKey: catalogueKey(id, 'because'),
-    queryFn: ({ signal }) => api('GET /v1/profiles/{id}/because', { params: idOf(id) }, { signal }),
+    queryFn: ({ signal }) =>
+      api('GET /v1/profiles/{id}/because/', { params: idOf(id) }, { signal }),
   })

@@ -134,7 +134,7 @@ export const getRecommendations = operation({
 export const getBecause = operation({
   id: 'getBecause',
   method: 'GET',
-  path: '/v1/profiles/{id}/because',
+  path: '/v1/profiles/{id}/because/',
   access: 'profile',
   profileParam: 'id',
   summary: 'Títulos parecidos com um que o perfil viu há pouco, e qual',
