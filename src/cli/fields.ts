@@ -10,8 +10,6 @@ export interface Field {
   /** Its word in the terminal. */
   word: string
   options: Options
-  /** A customer, whom people also name by e-mail. */
-  isCustomer: boolean
   /** Money, which people write in reais. */
   isAmount: boolean
 }
@@ -46,7 +44,6 @@ export const fieldsOf = (input: ActInput): Field[] =>
     return {
       key,
       word: v.getTitle(inner) ?? key,
-      isCustomer,
       isAmount,
       options: {
         ...(isCustomer || isAmount ? { type: 'string' as const } : kindOf(inner)),

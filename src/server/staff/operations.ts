@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import type { Act, Change, Reading } from './act.ts'
+import { customerFields, withEmails } from './customer-field.ts'
 
 const Preview = v.object({
   /** A kind and a number, such as `account:12`. */
@@ -18,7 +19,14 @@ const pathOf = ({ command }: Pick<Act, 'command'>) => `/v1/staff/${command.repla
 
 /** Always with a body, also to read: an address must not hold an e-mail or a CPF. */
 const common = ({ roles, input, refusals = [] }: Act) =>
-  ({ method: 'POST', access: 'staff', roles, body: input, refusals, extension: true }) as const
+  ({
+    method: 'POST',
+    access: 'staff',
+    roles,
+    body: withEmails(input),
+    refusals: customerFields(input).length > 0 ? [...refusals, 'customer-not-found'] : refusals,
+    extension: true,
+  }) as const
 
 export const readingOperation = (act: Reading) =>
   operation({

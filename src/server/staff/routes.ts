@@ -4,11 +4,13 @@ import {
   postStaffLogin,
   startStaffLogin,
 } from '#shared/staff/contract.ts'
+import { roleWords } from '#shared/staff/roles.ts'
 import { isOpenTo } from '#server/http/authorize.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { startFlow } from '#server/session/social/flow.ts'
 import type { Act, Change, Reading } from './act.ts'
 import { acts } from './acts.ts'
+import { withCustomerNumbers } from './customer-number.ts'
 import { performAudited } from './audit.ts'
 import { changeOperation, previewOperation, readingOperation } from './operations.ts'
 import { createStaffDoor, finishLogin } from './session/login.ts'
@@ -16,13 +18,16 @@ import { endStaffSession } from './session/queries.ts'
 import type { StaffSession } from './session/session.ts'
 
 const addReading = (api: Api, act: Reading) =>
-  implement(api, readingOperation(act), ({ body }) => act.read(api.deps, body as never))
+  implement(api, readingOperation(act), async ({ body }) =>
+    act.read(api.deps, (await withCustomerNumbers(api.deps, act.input, body)) as never),
+  )
 
 const addChange = (api: Api, act: Change) => {
   const { deps } = api
-  const planned = async (body: unknown, { email }: StaffSession) => {
+  const planned = async (body: Record<string, unknown>, { email }: StaffSession) => {
     const staff = { name: email, via: 'http' } as const
-    return { staff, act, plan: await act.plan(deps, body as never, staff) }
+    const values = await withCustomerNumbers(deps, act.input, body)
+    return { staff, act, plan: await act.plan(deps, values, staff) }
   }
   implement(api, previewOperation(act), async ({ body, staff }) => {
     const { subject, before, steps } = (await planned(body, staff)).plan
@@ -45,7 +50,7 @@ export const staffRoutes = (api: Api): void => {
   implement(api, getStaffSession, ({ staff: { name, email, roles, expiresAt } }) => ({
     name,
     email,
-    roles: Array.from(roles),
+    roles: roles.map((role) => roleWords[role]),
     expires_at: new Date(expiresAt).toISOString(),
     operations: operations.filter((one) => isOpenTo(roles, one)).map(({ id }) => id),
   }))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Instant, Nothing } from '#shared/common-schemas.ts'
 import { operation } from '#shared/operation.ts'
 import { SocialPayload, StartedLogin } from '#shared/session/social/contract.ts'
-import { staffRoles } from './roles.ts'
+import { roleWords, staffRoles } from './roles.ts'
 
 export const staffProblems = {
   'staff-login-off': { status: 404, detail: 'A entrada da equipe não está configurada.' },
@@ -53,7 +53,7 @@ export const getStaffSession = operation({
   answer: v.object({
     name: v.string(),
     email: v.string(),
-    roles: v.array(v.picklist(staffRoles)),
+    roles: v.array(v.picklist(Object.values(roleWords))),
     expires_at: Instant,
     /** Ids of the operations that these roles may call. */
     operations: v.array(v.string()),

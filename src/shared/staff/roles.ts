@@ -3,7 +3,7 @@ export const staffRoles = ['support', 'catalogue', 'finance', 'owner'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** As the team calls them. */
+/** As the team, the documents and the API call them. */
 export const roleWords: Record<StaffRole, string> = {
   support: 'atendimento',
   catalogue: 'catalogo',

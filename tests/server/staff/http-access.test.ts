@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#shared/operation.ts'
 import { deleteStaffSession, getStaffSession } from '#shared/staff/contract.ts'
-import { type StaffRole, staffRoles } from '#shared/staff/roles.ts'
+import { roleWords, type StaffRole, staffRoles } from '#shared/staff/roles.ts'
 import { takeChanges, watchChanges } from '#tests/server/http/access-matrix/changes.ts'
 import { expectPromised, sendCall } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
@@ -117,7 +117,7 @@ onOneEngine('who of the company may call what', (engine) => {
     for (const role of staffRoles) {
       const { token, email } = await addStaff(server(), [role])
       const { body } = await sendCall(server(), getStaffSession, { token })
-      expect(body).toMatchObject({ name: 'Rita Lopes', email, roles: [role] })
+      expect(body).toMatchObject({ name: 'Rita Lopes', email, roles: [roleWords[role]] })
       const { operations } = body as { operations: string[] }
       const open = actOperations.filter(
         ({ operation }) => role === 'owner' || operation.roles?.includes(role),

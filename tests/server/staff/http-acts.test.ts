@@ -60,13 +60,13 @@ onOneEngine('the acts of the team through HTTP', (engine) => {
   test('refuse wrong fields beside their names, and what cannot be done with its reason', async () => {
     const { token } = await addStaff(server(), ['support'])
     const wrong = await sendCall(server(), actOperation('assinatura estender'), {
-      body: { customer: 'ana@vereda.test', days: 0 },
+      body: { customer: 'ana', days: 0 },
       token,
     })
     expect(wrong).toMatchObject({
       status: 400,
       body: {
-        customer: ['Informe um número.'],
+        customer: ['Informe um e-mail válido.'],
         days: ['Use 1 dia ou mais.'],
         reason: ['Campo obrigatório.'],
       },
@@ -76,6 +76,44 @@ onOneEngine('the acts of the team through HTTP', (engine) => {
       token,
     })
     expect(missing).toMatchObject({ status: 404, body: { code: 'customer-not-found' } })
+  })
+
+  test.each(['cliente ver', 'cliente sessoes', 'assinatura ver'])(
+    '%s takes the e-mail of a customer as well as the number',
+    async (command) => {
+      const viewer = await reach(server(), 'active', 'card')
+      const { token } = await addStaff(server(), ['support'])
+      const ask = (customer: unknown) =>
+        sendCall(server(), actOperation(command), { body: { customer }, token })
+      const byNumber = await ask(viewer.accountId)
+      expect(byNumber.status).toBe(200)
+      expect((await ask(viewer.email.toUpperCase())).body).toEqual(byNumber.body)
+      expect(await ask('ninguem@vereda.test')).toMatchObject({
+        status: 404,
+        body: { code: 'customer-not-found' },
+      })
+    },
+  )
+
+  test('change the customer that an e-mail names, and note the number alone', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const { token } = await addStaff(server(), ['support'])
+    const input = { body: { customer: viewer.email, reason: 'Conta invadida' }, token }
+    const preview = await sendCall(server(), actOperation('cliente bloquear', 'preview'), input)
+    expect(preview).toMatchObject({ status: 200, body: { subject: `account:${viewer.accountId}` } })
+    const blocked = await sendCall(server(), actOperation('cliente bloquear'), input)
+    expect(blocked).toMatchObject({ status: 200, body: { is_blocked: true } })
+    const { db } = server().deps
+    const lines = await db.selectFrom('staff_acts').selectAll().execute()
+    expect(JSON.stringify(lines)).not.toContain(viewer.email)
+  })
+
+  test('show a message to the one customer that an e-mail names', async () => {
+    const viewer = await reach(server(), 'active', 'card')
+    const { token } = await addStaff(server(), ['support'])
+    const body = { title: 'Oi', text: 'Já está resolvido.', customer: viewer.email }
+    const published = await sendCall(server(), actOperation('mensagem publicar'), { body, token })
+    expect(published).toMatchObject({ status: 200, body: { accounts: 1 } })
   })
 
   test('keep no copy of a customer with the keys of their calls', async () => {

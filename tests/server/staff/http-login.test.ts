@@ -75,7 +75,7 @@ onOneEngine('the login of the team', (engine) => {
     expect(body.expires_at).toBe(new Date(startOfTests + 8 * hourMs).toISOString())
     expect((await session(body.token)).body).toMatchObject({
       email,
-      roles: ['support', 'finance'],
+      roles: ['atendimento', 'financeiro'],
       expires_at: body.expires_at,
     })
     const lines = await veredaJson<object[]>(server(), [
@@ -151,7 +151,7 @@ onOneEngine('the login of the team', (engine) => {
     const { token } = (await enter(person)).body
     const words = ['equipe', 'adicionar', email, '--nome', 'Rita', '--papel', 'dono', '--sim']
     expect(await vereda(server(), words)).toMatchObject({ isDone: true })
-    expect((await session(token)).body).toMatchObject({ name: 'Rita', roles: ['owner'] })
+    expect((await session(token)).body).toMatchObject({ name: 'Rita', roles: ['dono'] })
     await vereda(server(), ['equipe', 'remover', String(id), '--sim'])
     expect((await session(token)).status).toBe(401)
     expect(await enter(person)).toMatchObject(refusal(403, 'staff-unknown'))

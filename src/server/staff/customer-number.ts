@@ -1,7 +1,7 @@
 import { customerNumber } from '#server/account/desk/find.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ActInput } from '#server/staff/act.ts'
-import { fieldsOf } from './fields.ts'
+import type { ActInput } from './act.ts'
+import { customerFields } from './customer-field.ts'
 
 const numberOf = async ({ db }: Deps, text: string): Promise<unknown> => {
   if (text.includes('@')) return customerNumber(db, text)
@@ -15,9 +15,9 @@ export const withCustomerNumbers = async (
   given: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> => {
   const values = { ...given }
-  for (const { key, isCustomer } of fieldsOf(input)) {
-    const value = values[key]
-    if (isCustomer && typeof value === 'string') values[key] = await numberOf(deps, value)
+  for (const name of customerFields(input)) {
+    const value = values[name]
+    if (typeof value === 'string') values[name] = await numberOf(deps, value)
   }
   return values
 }
