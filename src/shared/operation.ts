@@ -26,7 +26,10 @@ export interface Operation {
   /** Path under the API base, parameters as `{id}`; the specification sets the trailing slash. */
   path: string
   access: OperationAccess
+  /** In Portuguese, the title of the call. */
   summary: string
+  /** One plain sentence in English: what the call does, and what surprises in it. */
+  description: string
   params?: GenericSchema
   query?: GenericSchema
   body?: GenericSchema

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { Operation, OperationAnswer, OperationInput } from '#shared/operation.ts'
+import { refusalCodes } from '#server/http/openapi-answers.ts'
+import { type ProblemCode, problems } from '#server/http/problems.ts'
 
 type Values = Record<string, unknown>
 
@@ -57,15 +59,31 @@ interface CallOptions {
 
 type LooseInput = CallOptions & { params?: Values; query?: Values; body?: unknown }
 
+/** Fails the test when a call is refused in a way that the document does not tell of it. */
+const expectDocumented = (operation: Operation, { status, body }: Answer<unknown>) => {
+  const { code } = (body ?? {}) as { code?: unknown }
+  // A wrong field may be called so: its value is a list of messages.
+  if (status < 400 || typeof code !== 'string') return
+  expect([operation.id, refusalCodes(operation)]).toEqual([
+    operation.id,
+    expect.arrayContaining([code]),
+  ])
+  expect([operation.id, code, status]).toEqual([
+    operation.id,
+    code,
+    problems[code as ProblemCode].status,
+  ])
+}
+
 /** Builds and sends a call, whether or not its values are valid. */
-export const sendCall = (
+export const sendCall = async (
   server: Callable,
   operation: Operation,
   { params, query, body, token, idempotencyKey, headers, rawBody }: LooseInput,
 ): Promise<Answer<unknown>> => {
   const key = operation.idempotent && idempotencyKey === undefined ? randomUUID() : idempotencyKey
   const bytes = rawBody ? Buffer.from(rawBody) : body !== undefined && JSON.stringify(body)
-  return send(server, addressOf(operation, params, query), {
+  const answer = await send(server, addressOf(operation, params, query), {
     method: operation.method,
     token,
     headers: {
@@ -75,6 +93,8 @@ export const sendCall = (
     },
     ...(bytes !== false && { body: bytes }),
   })
+  expectDocumented(operation, answer)
+  return answer
 }
 
 /** Fails the test when a successful answer does not match the contract exactly. */

@@ -25,6 +25,8 @@ export const customerActs: readonly Act[] = [
   reading({
     command: 'cliente buscar',
     summary: 'Clientes por e-mail, nome, CPF ou número, no máximo 50',
+    description:
+      'Searches accounts by part of an e-mail or name, a whole CPF or a number, and lists at most 50.',
     roles: ['support', 'finance'],
     input: v.object({ text: SearchText }),
     answer: v.array(FoundCustomer),
@@ -34,6 +36,7 @@ export const customerActs: readonly Act[] = [
   reading({
     command: 'cliente ver',
     summary: 'A conta de um cliente: assinatura, perfis, pagamentos e casos abertos',
+    description: 'Answers an account with its subscription, profiles, payments and open cases.',
     roles: ['support', 'finance'],
     refusals: ['customer-not-found'],
     input: ofCustomer,
@@ -44,6 +47,8 @@ export const customerActs: readonly Act[] = [
   change({
     command: 'cliente bloquear',
     summary: 'Ninguém mais entra na conta, e quem está nela sai na hora',
+    description:
+      'Blocks an account and ends all of its sessions; the subscription goes on and is still charged.',
     roles: ['support'],
     refusals: ['customer-not-found'],
     input: withReason,
@@ -73,6 +78,7 @@ export const customerActs: readonly Act[] = [
   change({
     command: 'cliente liberar',
     summary: 'A conta bloqueada volta a entrar',
+    description: 'Lets a blocked account sign in again, with the password of before.',
     roles: ['support'],
     refusals: ['customer-not-found', 'customer-erased'],
     input: withReason,
@@ -98,6 +104,7 @@ export const customerActs: readonly Act[] = [
   reading({
     command: 'cliente sessoes',
     summary: 'Os dispositivos em que a conta está aberta',
+    description: 'Lists the devices on which an account is signed in.',
     roles: ['support'],
     refusals: ['customer-not-found'],
     input: ofCustomer,
@@ -111,6 +118,7 @@ export const customerActs: readonly Act[] = [
   change({
     command: 'cliente encerrar-sessoes',
     summary: 'Encerra todas as sessões da conta',
+    description: 'Ends every session of an account; its password stays valid.',
     roles: ['support'],
     refusals: ['customer-not-found'],
     input: ofCustomer,

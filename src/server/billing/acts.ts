@@ -7,6 +7,7 @@ export const caseActs: readonly Act[] = [
   reading({
     command: 'caso listar',
     summary: 'Reembolsos à mão ou em análise e contestações, os abertos primeiro',
+    description: 'Lists manual refunds, refunds under review and disputes, the open ones first.',
     roles: ['support', 'finance'],
     input: v.object({}),
     answer: v.array(Case),

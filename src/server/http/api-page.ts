@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { Operation } from '#shared/operation.ts'
 import { roleWords } from '#shared/staff/roles.ts'
-import { type Domain, domainTitles, type OperationsByDomain } from './domains.ts'
+import { type Domain, domains, type OperationsByDomain } from './domains.ts'
 import { refusalCodes } from './openapi-answers.ts'
+import { jsonSchema, parameterSchema } from './openapi-schemas.ts'
 import { problems } from './problems.ts'
 
 const style = `:root{color-scheme:light dark}
@@ -11,6 +11,7 @@ body{font:1rem/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding
 h2{margin:2.5rem 0 .5rem}h3{font:600 1rem/1.5 ui-monospace,monospace;margin:0;overflow-wrap:anywhere}
 section>details{border-top:1px solid #8886;padding:.5rem 0}summary{cursor:pointer}
 summary h3{display:inline}summary span{display:block;padding-left:1.25rem}
+details p{margin:.5rem 0 .5rem 1.25rem}
 dl{margin:.5rem 0 .5rem 1.25rem;font-size:.875rem}dt{font-weight:600}dd{margin:0 0 .5rem}
 ul{margin:0;padding-left:1.25rem}code{overflow-wrap:anywhere}nav a{margin-right:1rem}
 small{border:1px solid #8886;border-radius:1rem;padding:0 .5rem;white-space:nowrap}`
@@ -41,6 +42,7 @@ interface FieldSchema {
   format?: string
   anyOf?: readonly FieldSchema[]
   items?: FieldSchema
+  prefixItems?: readonly FieldSchema[]
   properties?: Record<string, FieldSchema>
   required?: readonly string[]
 }
@@ -49,6 +51,7 @@ const shapeOf = (schema: FieldSchema): string => {
   if (schema.anyOf) return [...new Set(schema.anyOf.map(shapeOf))].join(' | ')
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if ('const' in schema) return JSON.stringify(schema.const)
+  if (schema.prefixItems) return `[${schema.prefixItems.map(shapeOf).join(', ')}]`
   if (schema.type === 'array') return `[${shapeOf(schema.items ?? {})}]`
   if (schema.type !== 'object' || !schema.properties) return schema.format ?? schema.type ?? 'any'
   const fields = Object.entries(schema.properties).map(([name, field]) => {
@@ -58,17 +61,11 @@ const shapeOf = (schema: FieldSchema): string => {
   return `{ ${fields.join(', ')} }`
 }
 
-const shapeText = (
-  schema: Operation['body'],
-  typeMode: ConversionConfig['typeMode'],
-): string | undefined =>
-  schema && shapeOf(toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as FieldSchema)
-
 const row = (term: string, html: string | undefined) =>
   html ? `<dt>${term}</dt><dd>${html}</dd>` : ''
 
-const shapeRow = (term: string, shape: string | undefined) =>
-  row(term, shape && `<code>${escape(shape)}</code>`)
+const shapeRow = (term: string, schema: FieldSchema | undefined) =>
+  row(term, schema && `<code>${escape(shapeOf(schema))}</code>`)
 
 const refusalsRow = (operation: Operation) => {
   const items = refusalCodes(operation)
@@ -94,24 +91,28 @@ const accessRow = (operation: Operation) =>
     ].join('; '),
   )
 
-const article = (operation: Operation) => `<details id="${operation.id}">
+const article = (operation: Operation) => {
+  const { params, query, body, answer } = operation
+  return `<details id="${operation.id}">
 <summary><h3>${operation.method} ${escape(operation.path)}</h3>${
-  operation.extension ? ' <small>extensão</small>' : ''
-}<span>${escape(operation.summary)}</span></summary>
-<dl>${accessRow(operation)}${shapeRow('No endereço', shapeText(operation.params, 'input'))}${shapeRow(
-  'Na consulta',
-  shapeText(operation.query, 'input'),
-)}${shapeRow('No corpo', shapeText(operation.body, 'input'))}${shapeRow(
-  'Resposta',
-  shapeText(operation.answer, 'output'),
-)}${refusalsRow(operation)}</dl></details>`
+    operation.extension ? ' <small>extensão</small>' : ''
+  }<span>${escape(operation.summary)}</span></summary>
+<p lang="en">${escape(operation.description)}</p>
+<dl>${accessRow(operation)}${shapeRow('No endereço', params && parameterSchema(params))}${shapeRow(
+    'Na consulta',
+    query && parameterSchema(query),
+  )}${shapeRow('No corpo', body && jsonSchema(body, 'input'))}${shapeRow(
+    'Resposta',
+    jsonSchema(answer, 'output'),
+  )}${refusalsRow(operation)}</dl></details>`
+}
 
 const section = ([domain, operations]: [string, readonly Operation[]]) => `<section id="${domain}">
-<h2>${domainTitles[domain as Domain]}</h2>
+<h2>${domains[domain as Domain].title}</h2>
 ${operations.map(article).join('\n')}</section>`
 
 /** The operations for people to read; programs read openapi.json. */
-export const apiPage = (domains: OperationsByDomain): string => `<!doctype html>
+export const apiPage = (byDomain: OperationsByDomain): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>API da Vereda</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head>
 <body><main><h1>API da Vereda</h1>
@@ -119,7 +120,7 @@ export const apiPage = (domains: OperationsByDomain): string => `<!doctype html>
 <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Campos com erro são <code>400 { "campo": ["mensagem"] }</code>; toda outra recusa é
 <code>{ "code": "…", "detail": "…" }</code> com o seu status.</p>
-<nav aria-label="Assuntos">${Object.keys(domains)
-  .map((domain) => `<a href="#${domain}">${domainTitles[domain as Domain]}</a>`)
+<nav aria-label="Assuntos">${Object.keys(byDomain)
+  .map((domain) => `<a href="#${domain}">${domains[domain as Domain].title}</a>`)
   .join('\n')}</nav>
-${Object.entries(domains).map(section).join('\n')}</main></body></html>`
+${Object.entries(byDomain).map(section).join('\n')}</main></body></html>`

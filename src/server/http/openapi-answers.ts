@@ -7,12 +7,21 @@ export type JsonObject = Record<string, unknown>
 
 export const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 
+const secrets = ['password', 'password_old', 'pin']
+
+/** A password or a PIN is hashed, and the queue of hashes may be full. */
+const takesSecret = ({ body }: Operation) =>
+  body !== undefined &&
+  'entries' in body &&
+  secrets.some((name) => name in (body.entries as object))
+
 const commonCodes = (operation: Operation): ProblemCode[] => [
   ...(isPublic(operation) ? [] : (['unauthenticated', 'session-ended'] as const)),
   ...(operation.access === 'staff' ? (['staff-role'] as const) : []),
   ...(operation.access.startsWith('adult') ? (['kids-profile'] as const) : []),
   ...(operation.access.endsWith('profile') ? (['profile-not-active'] as const) : []),
   ...(operation.params || operation.access.endsWith('profile') ? (['not-found'] as const) : []),
+  ...(takesSecret(operation) ? (['too-many-attempts'] as const) : []),
   ...(operation.confirmed ? (['confirmation-required'] as const) : []),
   ...(operation.idempotent
     ? (['idempotency-key-required', 'idempotency-key-reused', 'still-processing'] as const)

@@ -1,38 +1,15 @@
-import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import { company } from '#shared/company.ts'
 import type { Operation } from '#shared/operation.ts'
-import { type Domain, domainTitles, type OperationsByDomain } from './domains.ts'
+import { roleWords } from '#shared/staff/roles.ts'
+import { type Domain, domains, type OperationsByDomain } from './domains.ts'
 import { isPublic } from './authorize.ts'
 import { json, type JsonObject, refusalsOf, sharedComponents } from './openapi-answers.ts'
-
-/** A key that a contract makes required again: the converter knows no such schema. */
-const wrappedIn = (schema: object): GenericSchema | undefined =>
-  'type' in schema && schema.type === 'non_optional' && 'wrapped' in schema
-    ? (schema.wrapped as GenericSchema)
-    : undefined
-
-/** A tuple has its cells and no other. */
-const closedTuple = <T extends object>(schema: T): T =>
-  'prefixItems' in schema && Array.isArray(schema.prefixItems)
-    ? { ...schema, minItems: schema.prefixItems.length, items: false }
-    : schema
-
-const jsonSchema = (schema: GenericSchema, typeMode: ConversionConfig['typeMode']): JsonObject => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, {
-    typeMode,
-    errorMode: 'ignore',
-    target: 'draft-2020-12',
-    overrideSchema: ({ valibotSchema, jsonSchema: converted }) => {
-      const wrapped = wrappedIn(valibotSchema)
-      return wrapped ? jsonSchema(wrapped, typeMode) : closedTuple(converted)
-    },
-  })
-  return rest
-}
+import { jsonSchema, parameterSchema } from './openapi-schemas.ts'
 
 const parametersOf = (schema: GenericSchema | undefined, place: 'path' | 'query') => {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = parameterSchema(schema) as {
     properties?: Record<string, JsonObject>
     required?: string[]
   }
@@ -55,11 +32,12 @@ const describe = (operation: Operation, domain: Domain): JsonObject => ({
   operationId: operation.id,
   tags: [domain],
   summary: operation.summary,
-  ...(!isPublic(operation) && {
-    security: [{ [operation.access === 'staff' ? 'staff' : 'bearer']: [] }],
-  }),
+  description: operation.description,
+  security: isPublic(operation)
+    ? []
+    : [{ [operation.access === 'staff' ? 'staff' : 'bearer']: [] }],
   'x-vereda-access': operation.access,
-  ...(operation.roles && { 'x-vereda-roles': operation.roles }),
+  ...(operation.roles && { 'x-vereda-roles': operation.roles.map((role) => roleWords[role]) }),
   ...(operation.confirmed && { 'x-vereda-confirmed': true }),
   ...(operation.extension && { 'x-vereda-extension': true }),
   parameters: [
@@ -77,9 +55,9 @@ const describe = (operation: Operation, domain: Domain): JsonObject => ({
 })
 
 /** The OpenAPI 3.1 document of exactly the operations that are implemented. */
-export const openApiDocument = (domains: OperationsByDomain): JsonObject => {
+export const openApiDocument = (byDomain: OperationsByDomain): JsonObject => {
   const paths: Record<string, JsonObject> = {}
-  for (const [domain, operations] of Object.entries(domains) as [Domain, Operation[]][]) {
+  for (const [domain, operations] of Object.entries(byDomain) as [Domain, Operation[]][]) {
     for (const operation of operations) {
       const entry = (paths[operation.path] ??= {})
       entry[operation.method.toLowerCase()] = describe(operation, domain)
@@ -87,13 +65,27 @@ export const openApiDocument = (domains: OperationsByDomain): JsonObject => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Vereda', version: '1', description: 'Serviço de streaming por assinatura.' },
+    info: {
+      title: 'Vereda',
+      version: '1',
+      description: 'The API of Vereda, a subscription video service in Brazilian Portuguese.',
+      contact: { name: company.legalName, email: company.email },
+      license: { name: 'Proprietary' },
+    },
     servers: [{ url: '/api' }],
-    tags: Object.entries(domainTitles).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(domains).map(([name, { description }]) => ({ name, description })),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        staff: { type: 'http', scheme: 'bearer' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that a subscriber gets by signing in.',
+        },
+        staff: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that a member of the team gets by signing in at the company.',
+        },
       },
       ...sharedComponents,
     },

@@ -19,6 +19,8 @@ export const jobActs: readonly Act[] = [
   reading({
     command: 'tarefa falhas',
     summary: 'As tarefas que o servidor desistiu de fazer, e por quê',
+    description:
+      'Lists the background jobs that the server has given up, with the last error of each.',
     roles: ['support', 'finance'],
     input: v.object({}),
     answer: v.array(FailedJob),
@@ -27,6 +29,7 @@ export const jobActs: readonly Act[] = [
   change({
     command: 'tarefa repetir',
     summary: 'Tenta mais uma vez todas as tarefas que falharam',
+    description: 'Tries every failed background job once more.',
     roles: ['support', 'finance'],
     input: v.object({}),
     answer: v.object({ retried: Count }),

@@ -15,7 +15,10 @@ export type ActInput = v.ObjectSchema<v.ObjectEntries, undefined>
 interface Described<S extends ActInput, A extends v.GenericSchema> {
   /** Noun and verb, such as `cliente bloquear`. */
   command: string
+  /** In Portuguese, also the help of the command. */
   summary: string
+  /** One plain sentence in English for the API's document. */
+  description: string
   roles: readonly StaffRole[]
   input: S
   /** Rows of a table, or one thing; the keys are those of `--json` in the terminal. */

@@ -41,6 +41,8 @@ export const auditActs: readonly Act[] = [
   reading({
     command: 'auditoria listar',
     summary: 'O que a equipe fez, do mais recente ao mais antigo',
+    description:
+      'Lists what the team has changed, the newest first; a line that stays `begun` tells of a crash.',
     roles: ['owner'],
     input: AuditQuery,
     answer: v.array(AuditLine),

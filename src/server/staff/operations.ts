@@ -18,11 +18,12 @@ const idOf = ({ command }: Pick<Act, 'command'>) =>
 const pathOf = ({ command }: Pick<Act, 'command'>) => `/v1/staff/${command.replace(' ', '/')}/`
 
 /** Always with a body, also to read: an address must not hold an e-mail or a CPF. */
-const common = ({ roles, input, refusals = [] }: Act) =>
+const common = ({ roles, input, description, refusals = [] }: Act) =>
   ({
     method: 'POST',
     access: 'staff',
     roles,
+    description,
     body: withEmails(input),
     refusals: customerFields(input).length > 0 ? [...refusals, 'customer-not-found'] : refusals,
     extension: true,
@@ -44,6 +45,7 @@ export const previewOperation = (act: Change) =>
     id: `${idOf(act)}Simular`,
     path: `${pathOf(act)}simular/`,
     summary: `Simula: ${act.summary}`,
+    description: `Changes nothing and answers the steps of a call that does this: ${act.description}`,
     answer: Preview,
   })
 

@@ -23,6 +23,8 @@ export const getActivity = operation({
   path: '/v1/accounts/activity/',
   access: 'adult',
   summary: 'As últimas entradas, recusas e mudanças da conta, a mais nova primeiro',
+  description:
+    'Lists sign-ins, refusals and changes of the account, the newest first; the same refusal within an hour is one line that counts its times.',
   query: ListQuery,
   answer: paged(Activity),
   extension: true,

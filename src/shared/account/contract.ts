@@ -53,13 +53,14 @@ export const accountProblems = {
   'current-device': { status: 409, detail: 'Para sair deste dispositivo, use Sair.' },
 } as const
 
-/** Creates an account without a subscription; its status leads to choosing a plan. */
 export const postAccount = operation({
   id: 'postAccount',
   method: 'POST',
   path: '/v1/accounts/',
   access: 'anonymous',
   summary: 'Cria uma conta e entra nela',
+  description:
+    'Creates an account without a subscription and signs it in; its status leads to choosing a plan.',
   body: v.object({
     name: FullName,
     email: Email,
@@ -78,21 +79,21 @@ export const getCustomer = operation({
   path: '/v1/customers/{id}/',
   access: 'adult',
   summary: 'Os dados da conta e a assinatura',
+  description:
+    'Answers the personal data and the subscription of the account of the token; any other id is not found.',
   params: v.object({ id: IdText }),
   answer: Customer,
   refusals: ['not-found'],
 })
 
-/**
- * Another e-mail requires the password again (`confirmation-required`), and holds once the link that
- * is sent to it was used. The account's own e-mail gives a waiting change up.
- */
 export const putAccount = operation({
   id: 'putAccount',
   method: 'PUT',
   path: '/v1/accounts/{id}/',
   access: 'adult',
   summary: 'Troca todos os dados da conta',
+  description:
+    'Replaces all personal data; another e-mail asks for the password again and holds only once the link that is sent to it was used.',
   params: v.object({ id: IdText }),
   body: AccountFields,
   answer: Customer,
@@ -105,6 +106,8 @@ export const patchAccount = operation({
   path: '/v1/accounts/{id}/',
   access: 'adult',
   summary: 'Altera dados da conta',
+  description:
+    'Changes the personal data that are sent; another e-mail asks for the password again and waits for its link, and the present one gives a waiting change up.',
   params: v.object({ id: IdText }),
   body: AccountPatch,
   answer: Customer,
@@ -117,6 +120,7 @@ export const getDevices = operation({
   path: '/v1/accounts/devices/',
   access: 'adult',
   summary: 'Os dispositivos em que a conta está aberta',
+  description: 'Lists the devices on which the account is signed in.',
   answer: v.object({ devices: v.array(Device) }),
   extension: true,
 })
@@ -129,6 +133,8 @@ export const deleteDevice = operation({
   confirmed: true,
   activity: 'device_signed_out',
   summary: 'Encerra a sessão de outro dispositivo',
+  description:
+    'Signs another device out; the device that calls is refused, because it signs out by itself.',
   params: v.object({ id: IdText }),
   answer: Nothing,
   refusals: ['not-found', 'current-device'],
@@ -143,6 +149,7 @@ export const deleteDevices = operation({
   confirmed: true,
   activity: 'other_devices_signed_out',
   summary: 'Encerra a sessão de todos os outros dispositivos',
+  description: 'Signs every device out but the one that calls.',
   answer: Nothing,
   extension: true,
 })

@@ -10,25 +10,27 @@ export const emailProblems = {
   'email-taken': { status: 409, detail: emailTaken },
 } as const
 
-/** The link goes to the new e-mail that waits for it, or else to the account's own. */
 export const postEmailLink = operation({
   id: 'postEmailLink',
   method: 'POST',
   path: '/v1/accounts/email/link/',
   access: 'adult',
   summary: 'Envia um link que confirma o e-mail da conta, ou o novo que espera por ele',
+  description:
+    'Mails a link that confirms the new e-mail that waits for it, or else the present one of the account.',
   answer: v.object({ email: v.string() }),
   refusals: ['too-many-attempts'],
   extension: true,
 })
 
-/** A new e-mail ends every session of the account but the one that asked for it. */
 export const postEmailConfirmation = operation({
   id: 'postEmailConfirmation',
   method: 'POST',
   path: '/v1/accounts/change/email/token/',
   access: 'anonymous',
   summary: 'Confirma um e-mail com o código do link (uso único, 60 minutos)',
+  description:
+    'Confirms an e-mail with the code of a mailed link, which works once within 60 minutes; a new e-mail ends every session but the one that asked for it.',
   body: v.object({
     token: v.pipe(v.string('Informe o código do link.'), v.nonEmpty(), v.maxLength(100)),
   }),

@@ -33,6 +33,8 @@ export const getExport = operation({
   confirmed: true,
   activity: 'data_exported',
   summary: 'Uma cópia de tudo o que a conta guarda',
+  description:
+    'Answers a copy of all that is stored about the account and its profiles, without secrets or card numbers.',
   answer: AccountExport,
   refusals: ['too-many-attempts'],
   extension: true,
@@ -53,14 +55,12 @@ export const getErasure = operation({
   path: '/v1/accounts/erasure/',
   access: 'adult',
   summary: 'Se a conta está para ser excluída, e quando',
+  description:
+    'Tells whether and when the account will be erased; all fields are null where nobody asked for it.',
   answer: Erasure,
   extension: true,
 })
 
-/**
- * Erases the account after days of grace; until then everything works, the request can be undone
- * and the subscription does not renew. A second request does not change the first.
- */
 export const postErasure = operation({
   id: 'postErasure',
   method: 'POST',
@@ -69,11 +69,12 @@ export const postErasure = operation({
   confirmed: true,
   activity: 'erasure_requested',
   summary: 'Pede a exclusão da conta',
+  description:
+    'Plans the erasure of the account after days of grace, in which everything works but the subscription does not renew; a second call does not move the day.',
   answer: Erasure,
   extension: true,
 })
 
-/** Undoes the request, and the end of the subscription that came with it. */
 export const deleteErasure = operation({
   id: 'deleteErasure',
   method: 'DELETE',
@@ -81,6 +82,8 @@ export const deleteErasure = operation({
   access: 'adult',
   activity: 'erasure_undone',
   summary: 'Desiste da exclusão da conta',
+  description:
+    'Gives the planned erasure up, and with it the end of the subscription that it brought.',
   answer: Erasure,
   extension: true,
 })

@@ -28,6 +28,8 @@ export const getAuthor = operation({
   path: '/v1/authors/{slug}/',
   access: 'profile',
   summary: 'Quem escreveu, com os títulos que adaptam a sua obra',
+  description:
+    'Answers an author with the titles of the catalogue that adapt their works and that the profile may see.',
   params: v.object({ slug: v.pipe(v.string(), v.maxLength(100)) }),
   query: v.object({ profile_id: IdText }),
   answer: Author,

@@ -147,6 +147,8 @@ export const getContent = operation({
   path: '/v3/contents/{id}/',
   access: 'profile',
   summary: 'Um título com temporadas, episódios e extras',
+  description:
+    'Answers a title with seasons, episodes and extras, and what the profile did with it; one that the profile may not see is not found.',
   params: idParams,
   query: v.object({ profile_id: IdText }),
   answer: ContentDetail,
@@ -158,6 +160,8 @@ export const getSeason = operation({
   path: '/v1/contents/seasons',
   access: 'profile',
   summary: 'Uma temporada com seus episódios',
+  description:
+    'Answers one season with its episodes, sorted by number; it only reads, although it is a POST.',
   body: v.object({ season_id: Id }),
   answer: Season,
 })
@@ -168,6 +172,8 @@ export const getSeasons = operation({
   path: '/seasons',
   access: 'profile',
   summary: 'As temporadas de uma série com seus episódios',
+  description:
+    'Lists the seasons of a series with their episodes; `content_id` is that of the series.',
   query: v.object({ content_id: IdText }),
   answer: paged(Season),
 })
@@ -178,6 +184,7 @@ export const getRecents = operation({
   path: '/v2/contents/recents/',
   access: 'profile',
   summary: 'Os títulos que chegaram por último',
+  description: 'Lists the titles that came last, of those that the profile may see.',
   query: v.object({ ...ProfileListQuery.entries, is_kids: AudienceText }),
   answer: paged(Content),
 })
@@ -188,6 +195,7 @@ export const getTop10 = operation({
   path: '/v2/contents/top-10/',
   access: 'profile',
   summary: 'Os dez títulos mais assistidos pelo público do perfil',
+  description: 'Lists the ten titles that the audience of the profile watches most.',
   query: ProfileListQuery,
   answer: paged(Content),
 })
@@ -198,6 +206,7 @@ export const getBanners = operation({
   path: '/v2/contents/banners/',
   access: 'profile',
   summary: 'Os destaques da página',
+  description: 'Lists the highlights for the head of a page; with a category, those of its page.',
   query: v.object({ profile_id: IdText, category_id: v.optional(IdText) }),
   answer: paged(Banner),
 })
@@ -208,6 +217,7 @@ export const getWeekly = operation({
   path: '/v1/contents/weekly',
   access: 'profile',
   summary: 'A seleção da semana para o perfil aberto',
+  description: 'Lists the selection of the week for the open profile.',
   answer: paged(Content),
 })
 
@@ -217,6 +227,7 @@ export const getSimilarities = operation({
   path: '/v2/contents/{id}/similarities/',
   access: 'profile',
   summary: 'Títulos parecidos',
+  description: 'Lists titles like this one that the profile may see.',
   params: idParams,
   query: v.object({ profile_id: IdText }),
   answer: paged(Content),

@@ -34,6 +34,7 @@ export const getImmersions = operation({
   path: '/v1/immersions/',
   access: 'profile',
   summary: 'As imersões do mundo do perfil aberto',
+  description: 'Lists the immersions of the world of the open profile.',
   query: v.object({
     ...ListQuery.entries,
     is_kids: v.optional(v.picklist(['true', 'false'], 'Use true ou false.')),
@@ -47,18 +48,20 @@ export const getImmersion = operation({
   path: '/v1/immersions/{id}/',
   access: 'profile',
   summary: 'Uma imersão com seus títulos',
+  description: 'Answers an immersion with those of its titles that the profile may see.',
   params: idParams,
   answer: ImmersionDetail,
   refusals: ['not-found'],
 })
 
-/** Immersions of the same category come first, then those that share titles. */
 export const getImmersionSimilarities = operation({
   id: 'getImmersionSimilarities',
   method: 'GET',
   path: '/v1/immersions/{id}/similarities/',
   access: 'profile',
   summary: 'Imersões parecidas',
+  description:
+    'Lists immersions like this one: those of its category first, then those that share titles with it.',
   params: idParams,
   answer: paged(Immersion),
   refusals: ['not-found'],
@@ -70,5 +73,6 @@ export const getImmersionCategories = operation({
   path: '/v1/categories/immersions/',
   access: 'profile',
   summary: 'As categorias de imersões, cada uma com as suas',
+  description: 'Lists the categories of immersions, each with its immersions.',
   answer: paged(ImmersionCategory),
 })

@@ -32,13 +32,14 @@ const Year = v.pipe(
   v.transform(Number),
 )
 
-/** The A-Z catalogue by title, with any given filters; with `query`, always best match first. */
 export const getCatalog = operation({
   id: 'getCatalog',
   method: 'GET',
   path: '/v1/search/catalog/',
   access: 'profile',
   summary: 'O catálogo de A a Z, com filtros',
+  description:
+    'Lists the catalogue from A to Z with any filters; with `query`, the best match comes first, whatever `order` says.',
   query: v.object({
     profile_id: v.optional(IdText),
     query: v.optional(SearchText),
@@ -54,25 +55,27 @@ export const getCatalog = operation({
   answer: paged(Content),
 })
 
-/** The first letters of titles from A to Z; `#` for all others comes last. */
 export const getCatalogLetters = operation({
   id: 'getCatalogLetters',
   method: 'GET',
   path: '/v1/search/catalog/letters/',
   access: 'profile',
   summary: 'As letras do catálogo que têm títulos, com os mesmos filtros',
+  description:
+    'Counts the titles of each first letter under the same filters, from A to Z; `#` for all others comes last.',
   query: v.object({ profile_id: v.optional(IdText), ...catalogFilters }),
   answer: v.array(v.object({ letter: v.string(), count: v.number() })),
   extension: true,
 })
 
-/** The years of release, the latest first. */
 export const getCatalogYears = operation({
   id: 'getCatalogYears',
   method: 'GET',
   path: '/v1/search/catalog/years/',
   access: 'profile',
   summary: 'Os anos do catálogo que têm títulos, com os mesmos filtros',
+  description:
+    'Counts the titles of each year of release under the same filters, the latest first.',
   query: v.object({ profile_id: v.optional(IdText), ...catalogFilters }),
   answer: v.array(v.object({ year: v.number(), count: v.number() })),
   extension: true,
@@ -84,6 +87,8 @@ export const searchContents = operation({
   path: '/v1/search/contents/',
   access: 'profile',
   summary: 'Procura títulos, o que mais combina primeiro',
+  description:
+    'Searches titles, the best match first; accents, case and small typing errors do not matter.',
   query: searchQuery,
   answer: paged(Content),
 })
@@ -94,6 +99,7 @@ export const searchTags = operation({
   path: '/v1/search/tags/',
   access: 'profile',
   summary: 'Procura assuntos',
+  description: 'Searches tags by name; accents, case and small typing errors do not matter.',
   query: searchQuery,
   answer: paged(Tag),
 })
@@ -104,6 +110,7 @@ export const searchImmersions = operation({
   path: '/v1/search/immersions/',
   access: 'profile',
   summary: 'Procura imersões',
+  description: 'Searches immersions by name; accents, case and small typing errors do not matter.',
   query: searchQuery,
   answer: paged(Immersion),
 })

@@ -41,29 +41,30 @@ export const getCategories = operation({
   path: '/v1/categories/',
   access: 'profile',
   summary: 'As categorias do mundo do perfil',
+  description: 'Lists the categories of the world of the profile, children or adults.',
   query: ProfileListQuery,
   answer: paged(Category),
 })
 
-/** With those of its sub-categories. */
 export const getCategoryContents = operation({
   id: 'getCategoryContents',
   method: 'GET',
   path: '/v1/categories/{id}/contents/',
   access: 'profile',
   summary: 'Os títulos de uma categoria e de suas subcategorias',
+  description: 'Lists the titles of a category together with those of its sub-categories.',
   params: idParams,
   query: ProfileListQuery,
   answer: paged(Content),
 })
 
-/** Without those of its sub-categories. */
 export const getCategoryPosts = operation({
   id: 'getCategoryPosts',
   method: 'GET',
   path: '/v1/categories/{id}/posts/',
   access: 'profile',
   summary: 'Os títulos que estão na própria categoria',
+  description: 'Lists the titles of a category itself, without those of its sub-categories.',
   params: idParams,
   query: ProfileListQuery,
   answer: paged(Content),
@@ -75,6 +76,7 @@ export const getCategoryChildren = operation({
   path: '/v1/categories/{id}/childrens/',
   access: 'profile',
   summary: 'As subcategorias de uma categoria',
+  description: 'Lists the sub-categories of a category.',
   params: idParams,
   query: ProfileListQuery,
   answer: paged(Category),
@@ -86,6 +88,7 @@ export const getTags = operation({
   path: '/v1/tags/',
   access: 'profile',
   summary: 'Os assuntos que têm títulos no mundo do perfil',
+  description: 'Lists the tags that have titles in the world of the profile.',
   query: ProfileListQuery,
   answer: paged(Tag),
 })
@@ -96,6 +99,7 @@ export const getSections = operation({
   path: '/v1/sections/',
   access: 'profile',
   summary: 'As seções que têm títulos no mundo do perfil',
+  description: 'Lists the sections that have titles in the world of the profile.',
   query: ProfileListQuery,
   answer: paged(Section),
   extension: true,
@@ -107,6 +111,7 @@ export const getSectionContents = operation({
   path: '/v1/sections/{id}/contents/',
   access: 'profile',
   summary: 'Os títulos de uma seção, na ordem em que foram escolhidos',
+  description: 'Lists the titles of a section in the order in which the editors put them.',
   params: idParams,
   query: ProfileListQuery,
   answer: paged(Content),
@@ -121,6 +126,7 @@ export const getRecommendations = operation({
   access: 'profile',
   profileParam: 'id',
   summary: 'Títulos escolhidos para o perfil',
+  description: 'Lists titles chosen for the profile by its likes, its list and its progress.',
   params: idParams,
   query: v.object({
     limit: v.optional(LimitText),
@@ -138,6 +144,8 @@ export const getBecause = operation({
   access: 'profile',
   profileParam: 'id',
   summary: 'Títulos parecidos com um que o perfil viu há pouco, e qual',
+  description:
+    'Lists titles like one that the profile has watched lately, and names that one; `watched` is null where there is none.',
   params: idParams,
   answer: v.object({
     ...paged(Content).entries,
@@ -146,13 +154,14 @@ export const getBecause = operation({
   extension: true,
 })
 
-/** The same for every profile that sees the same titles. */
 export const getEditorial = operation({
   id: 'getEditorial',
   method: 'GET',
   path: '/v1/contents/editorial/',
   access: 'profile',
   summary: 'Os títulos que a casa indica ao público do perfil, cada um com o motivo',
+  description:
+    'Lists titles that the editors recommend, each with a reason; it is the same for every profile that sees the same titles.',
   answer: v.object({
     ...paged(EditorialItem).entries,
     /** Null where there is no such row. */

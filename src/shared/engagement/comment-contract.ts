@@ -40,13 +40,14 @@ export const commentProblems = {
 
 const standingRefusals = ['comments-need-subscription', 'email-unconfirmed'] as const
 
-/** Newest first. */
 export const getComments = operation({
   id: 'getComments',
   method: 'GET',
   path: '/comments/content',
   access: 'adult-profile',
   summary: 'Os comentários de um título ou vídeo',
+  description:
+    'Lists the comments on a title or video, the newest first; `until` keeps pages stable while others write.',
   query: v.object({
     content_id: IdText,
     limit: v.optional(LimitText),
@@ -64,30 +65,33 @@ export const postComment = operation({
   path: '/comments/',
   access: 'adult-profile',
   summary: 'Comenta um título ou um segundo de um vídeo',
+  description:
+    'Comments on a title, or on a second of a video; the author needs an active subscription and a confirmed e-mail.',
   body: NewComment,
   answer: Comment,
   refusals: ['not-found', 'comments-off', ...standingRefusals, 'too-many-attempts'],
 })
 
-/** Only the author's profile may edit it. */
 export const putComment = operation({
   id: 'putComment',
   method: 'PUT',
   path: '/comments/',
   access: 'adult-profile',
   summary: 'Altera o texto de um comentário próprio',
+  description: 'Changes the text of a comment; only the profile that wrote it may.',
   body: ChangedComment,
   answer: Comment,
   refusals: ['not-found', 'comments-off', ...standingRefusals],
 })
 
-/** Only the author's profile may delete it, even after comments have been switched off. */
 export const deleteComment = operation({
   id: 'deleteComment',
   method: 'DELETE',
   path: '/comments/{id}',
   access: 'adult-profile',
   summary: 'Apaga um comentário próprio',
+  description:
+    'Deletes a comment; only the profile that wrote it may, even after its comments were switched off.',
   params: v.object({ id: IdText }),
   answer: Nothing,
   refusals: ['not-found'],
@@ -99,6 +103,8 @@ export const reportComment = operation({
   path: '/comments/{id}/report/',
   access: 'adult-profile',
   summary: 'Denuncia um comentário',
+  description:
+    'Reports a comment to the team; it counts once per account, and no own comment can be reported.',
   params: v.object({ id: IdText }),
   body: v.object({
     reason: v.picklist(['spoiler', 'offensive', 'spam', 'other'], 'Escolha um motivo.'),

@@ -36,6 +36,8 @@ export const getWatching = operation({
   path: '/v2/contents/{profile}/watching/',
   access: 'profile',
   summary: 'O que o perfil está assistindo, com o progresso mais recente',
+  description:
+    'Lists what the profile has begun and not finished, the newest first, one row per series.',
   params: v.object({ profile: IdText }),
   query: v.object({ limit: v.optional(LimitText), offset: v.optional(OffsetText) }),
   answer: paged(WatchingEntry),
@@ -43,29 +45,28 @@ export const getWatching = operation({
 
 const entryParams = v.object({ profile: IdText, content: IdText })
 
-/**
- * Removes a title (`content.id` of the entry) from the row; its progress and resume point stay, and
- * newer playback brings it back. Removing a missing entry changes nothing.
- */
 export const deleteWatching = operation({
   id: 'deleteWatching',
   method: 'DELETE',
   path: '/v2/contents/{profile}/watching/{content}/',
   access: 'profile',
   summary: 'Remove um título de continuar assistindo, sem perder o progresso',
+  description:
+    'Takes a title out of the row "Continuar assistindo"; its progress stays, watching it again brings it back, and a missing row is no error.',
   params: entryParams,
   answer: Nothing,
   refusals: ['not-found'],
   extension: true,
 })
 
-/** Undoes the removal; the entry returns to its place. */
 export const postWatching = operation({
   id: 'postWatching',
   method: 'POST',
   path: '/v2/contents/{profile}/watching/{content}/',
   access: 'profile',
   summary: 'Devolve um título a continuar assistindo',
+  description:
+    'Undoes the removal of a title from the row "Continuar assistindo", in its old place.',
   params: entryParams,
   answer: Nothing,
   refusals: ['not-found'],

@@ -30,42 +30,41 @@ export type HistoryEntry = v.InferOutput<typeof HistoryEntry>
 
 const ofProfile = v.object({ profile: IdText })
 
-/** Last watched first. */
 export const getHistory = operation({
   id: 'getHistory',
   method: 'GET',
   path: '/v1/contents/{profile}/history/',
   access: 'adult-profile',
   summary: 'Tudo o que o perfil assistiu, o mais recente primeiro',
+  description: 'Lists every film and episode that the profile has watched, the last watched first.',
   params: ofProfile,
   query: v.object({ limit: v.optional(LimitText), offset: v.optional(OffsetText) }),
   answer: paged(HistoryEntry),
   extension: true,
 })
 
-/**
- * Forgets that the profile has watched a video, with its position. Removing a missing entry changes
- * nothing.
- */
 export const deleteHistory = operation({
   id: 'deleteHistory',
   method: 'DELETE',
   path: '/v1/contents/{profile}/history/{content}/',
   access: 'adult-profile',
   summary: 'Remove um filme ou episódio do histórico, com o progresso nele',
+  description:
+    'Forgets that the profile has watched a video, with its position; a missing entry is no error.',
   params: v.object({ profile: IdText, content: IdText }),
   answer: Nothing,
   refusals: ['not-found'],
   extension: true,
 })
 
-/** Films watched to the end, and series of which every episode was. */
 export const getFinished = operation({
   id: 'getFinished',
   method: 'GET',
   path: '/v1/contents/{profile}/finished/',
   access: 'profile',
   summary: 'Os títulos que o perfil assistiu até o fim',
+  description:
+    'Lists the ids of the films watched to the end, and of the series of which every episode was.',
   params: ofProfile,
   answer: v.object({ ids: v.array(Id) }),
   extension: true,

@@ -22,13 +22,14 @@ export const Popup = v.object({
   link_label: v.nullable(v.string()),
 })
 
-/** Titles of the last 30 days in the world of the open profile, newest first. */
 export const getReleases = operation({
   id: 'getReleases',
   method: 'GET',
   path: '/v1/releases/',
   access: 'profile',
   summary: 'Os lançamentos, com o que o perfil já viu',
+  description:
+    'Lists the titles that came in the last 30 days, the newest first, and how many of them the profile has not seen announced.',
   query: ListQuery,
   answer: v.object({ ...paged(Release).entries, unseen: v.number() }),
 })
@@ -39,6 +40,7 @@ export const postReleasesSeen = operation({
   path: '/v1/releases/seen/',
   access: 'profile',
   summary: 'Marca lançamentos como vistos',
+  description: 'Marks announcements as seen by the profile; unknown ids are passed over.',
   body: v.object({
     ids: v.pipe(v.array(Id), v.minLength(1, 'Informe os lançamentos.'), v.maxLength(200)),
   }),
@@ -46,13 +48,13 @@ export const postReleasesSeen = operation({
   extension: true,
 })
 
-/** Popups that the open profile has not seen yet. */
 export const getPopups = operation({
   id: 'getPopups',
   method: 'GET',
   path: '/v1/popups/list/',
   access: 'profile',
   summary: 'Os avisos que o perfil ainda não viu',
+  description: 'Lists the popups that the open profile has not seen yet.',
   answer: paged(Popup),
 })
 
@@ -62,6 +64,7 @@ export const postPopup = operation({
   path: '/v1/popups/',
   access: 'profile',
   summary: 'Marca um aviso como visto',
+  description: 'Marks a popup as seen by the open profile, to which it is not shown again.',
   body: v.object({ id: Id }),
   answer: Nothing,
   refusals: ['not-found'],
@@ -74,6 +77,7 @@ export const getUserMessage = operation({
   path: '/v1/accounts/message/',
   access: 'adult',
   summary: 'A mensagem guardada para a conta',
+  description: 'Answers the oldest message of the team that the account has not seen, or null.',
   answer: v.object({
     message: v.nullable(
       v.object({
@@ -94,6 +98,7 @@ export const postUserMessageSeen = operation({
   path: '/v1/accounts/message/seen/',
   access: 'adult',
   summary: 'Marca a mensagem como vista',
+  description: 'Marks a message of the team as seen by the whole account.',
   body: v.object({ id: Id }),
   answer: Nothing,
   refusals: ['not-found'],

@@ -15,16 +15,14 @@ export const reportReasons = [
   'other',
 ] as const
 
-/**
- * "Denunciar" (ECA Digital), for a title or one of its videos; it counts once per account and
- * reason. A kids profile may report too, but without its own text.
- */
 export const reportContent = operation({
   id: 'reportContent',
   method: 'POST',
   path: '/v1/contents/{id}/report/',
   access: 'profile',
   summary: 'Denuncia um título',
+  description:
+    'Reports a title or one of its videos to the team; it counts once per account and reason, and a kids profile cannot add a text.',
   params: v.object({ id: IdText }),
   body: v.object({
     reason: v.picklist(reportReasons, 'Escolha um motivo.'),

@@ -120,6 +120,8 @@ export const postPlayback = operation({
   path: '/v1/contents/playback/',
   access: 'profile',
   summary: 'Autoriza um vídeo (de uma série, o episódio em que o perfil parou) e renova',
+  description:
+    'Permits a video to play and takes one of the simultaneous screens of the plan; calling again renews it, and a series plays the episode at which the profile stopped.',
   body: v.object({
     content_id: Id,
     profile_id: Id,
@@ -155,6 +157,7 @@ export const postPlaybackFailure = operation({
   path: '/v1/contents/playback/failures/',
   access: 'profile',
   summary: 'Conta uma reprodução que parou por si mesma; nada fica guardado',
+  description: 'Counts a playback that stopped by itself; neither who nor which title is kept.',
   body: v.object({
     profile_id: Id,
     failure: v.picklist(playbackFailures, 'Informe o que aconteceu.'),
@@ -170,6 +173,8 @@ export const postStream = operation({
   path: '/v1/contents/streams/',
   access: 'profile',
   summary: 'Guarda a posição de um vídeo',
+  description:
+    'Stores how far the profile has watched a video; a packet that was recorded earlier than the stored one never rewinds it.',
   body: StreamReport,
   answer: Progress,
 })

@@ -29,6 +29,8 @@ export const getPassages = operation({
   path: '/v1/contents/{id}/passages/',
   access: 'profile',
   summary: 'Os trechos da obra original que um vídeo adapta',
+  description:
+    'Lists the passages of the original work that a video adapts, in the order of the video; most videos have none.',
   params: v.object({ id: IdText }),
   query: v.object({ profile_id: IdText }),
   answer: Passages,

@@ -21,6 +21,8 @@ export const postPreparation = operation({
   access: 'profile',
   summary:
     'Abre os primeiros arquivos de um vídeo antes de ele começar; não ocupa tela nem conta tempo',
+  description:
+    'Opens the first files of a video before it begins; it takes no screen and counts no time.',
   body: v.object({ content_id: Id, profile_id: Id }),
   answer: Preparation,
   refusals: ['subscription-inactive', 'usage-time-over', 'no-video', 'too-many-attempts'],

@@ -22,6 +22,8 @@ export const postReceiver = operation({
   path: '/v1/contents/playback/receiver/',
   access: 'profile',
   summary: 'Passa o vídeo de um player para outra tela, que fica com o lugar dele, e renova',
+  description:
+    'Hands the video of a player on to another screen, which has no session and takes its place; the player renews it by calling again.',
   body: v.object({
     content_id: Id,
     profile_id: Id,

@@ -24,6 +24,8 @@ export const getScreens = operation({
   path: '/v1/accounts/screens/',
   access: 'adult',
   summary: 'As telas da conta que estão em uso e quantas o plano permite',
+  description:
+    'Lists the screens of the account that are in use, with how many the plan allows at once.',
   answer: v.object({ limit: v.number(), screens: v.array(Screen) }),
   extension: true,
 })
@@ -34,6 +36,8 @@ export const deleteScreen = operation({
   path: '/v1/accounts/screens/{id}/',
   access: 'adult',
   summary: 'Encerra a reprodução em uma tela da conta',
+  description:
+    'Stops the playback on a screen of the account, which then tells its player that another device ended it.',
   params: v.object({ id: IdText }),
   answer: Nothing,
   refusals: ['not-found'],
@@ -51,6 +55,8 @@ export const leaveScreen = operation({
   path: '/v1/contents/playback/{screen}/',
   access: 'profile',
   summary: 'Libera a tela em que este player estava',
+  description:
+    'Frees the screen of this player, also where it is gone already; with `until`, a screen that was permitted anew after it stays.',
   params: v.object({ screen: ScreenKey }),
   query: v.object({ until: v.optional(Instant) }),
   answer: Nothing,

@@ -68,18 +68,20 @@ export const getProfiles = operation({
   path: '/v1/customers/{id}/profiles/',
   access: 'account',
   summary: 'Os perfis da conta',
+  description: 'Lists the profiles of the account of the token; any other id is not found.',
   params: v.object({ id: IdText }),
   answer: v.object({ profiles: v.array(Profile) }),
   refusals: ['not-found'],
 })
 
-/** Requires the password again when the new profile is protected by one. */
 export const postProfile = operation({
   id: 'postProfile',
   method: 'POST',
   path: '/v1/profiles/',
   access: 'adult',
   summary: 'Cria um perfil',
+  description:
+    'Creates a profile, up to the limit of an account; one that asks for a password when opened needs the password of the account to be confirmed.',
   body: ProfileFields,
   answer: Profile,
   refusals: ['too-many-profiles', 'confirmation-required'],
@@ -91,19 +93,22 @@ export const putProfile = operation({
   path: '/v1/profiles/{id}/',
   access: 'adult',
   summary: 'Troca um perfil inteiro',
+  description:
+    'Replaces every setting of a profile; a profile that asks for a password can be changed only where it was opened with it.',
   params: v.object({ id: IdText }),
   body: ProfileFields,
   answer: Profile,
   refusals: ['not-found', 'password-required', 'confirmation-required'],
 })
 
-/** Also deletes its list, likes and progress; sessions that have it open return to the chooser. */
 export const deleteProfile = operation({
   id: 'deleteProfile',
   method: 'DELETE',
   path: '/v1/profiles/{id}/',
   access: 'adult',
   summary: 'Apaga um perfil com tudo o que é dele',
+  description:
+    'Deletes a profile with its list, likes and progress for good; sessions that have it open return to the chooser, and the last profile stays.',
   params: v.object({ id: IdText }),
   answer: Nothing,
   refusals: ['not-found', 'last-profile', 'password-required'],
@@ -115,6 +120,8 @@ export const patchProfile = operation({
   path: '/v1/profiles/{id}/',
   access: 'adult',
   summary: 'Altera um perfil, também o modo família',
+  description:
+    'Changes the settings that are sent, such as `safe_mode` for the family mode; a profile that asks for a password can be changed only where it was opened with it.',
   params: v.object({ id: IdText }),
   body: ProfilePatch,
   answer: Profile,
@@ -127,10 +134,19 @@ export const activateProfile = operation({
   path: '/v1/profiles/{id}/activate/',
   access: 'account',
   summary: 'Abre um perfil nesta sessão',
+  description:
+    'Opens a profile in this session; it may ask for the password of the account, and leaving the kids world for the PIN of the family or that password.',
   params: v.object({ id: IdText }),
   body: AdultSecret,
   answer: v.object({ profile: Profile, ...Remaining.entries }),
-  refusals: ['not-found', 'wrong-password', 'password-required', 'pin-required', 'wrong-pin'],
+  refusals: [
+    'not-found',
+    'wrong-password',
+    'password-required',
+    'pin-required',
+    'wrong-pin',
+    'too-many-attempts',
+  ],
   extension: true,
 })
 
@@ -141,6 +157,8 @@ export const getProfileUsage = operation({
   path: '/v1/profiles/{id}/usage/',
   access: 'account',
   summary: 'Quanto tempo um perfil ainda tem hoje',
+  description:
+    'Tells how much time is left today, in São Paulo, of the daily limit of any profile of the account.',
   params: v.object({ id: IdText }),
   answer: DayUsage,
   refusals: ['not-found'],
@@ -155,6 +173,8 @@ export const giveExtraTime = operation({
   access: 'account',
   activity: 'extra_time_given',
   summary: 'Dá mais tempo a um perfil por hoje, com o PIN da família ou a senha',
+  description:
+    'Adds minutes to the daily limit of a profile for today only, and asks for the PIN of the family or the password each time.',
   params: v.object({ id: IdText }),
   body: v.object({
     minutes: v.picklist(extraMinutes, 'Escolha 15 ou 30 minutos.'),

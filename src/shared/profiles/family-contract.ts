@@ -18,11 +18,12 @@ export const getFamily = operation({
   path: '/v1/family/',
   access: 'account',
   summary: 'Se a saída do mundo infantil pede senha e se a família tem um PIN',
+  description:
+    'Tells whether leaving the kids world asks for a secret, and whether the family has a PIN, but never the PIN.',
   answer: Family,
   extension: true,
 })
 
-/** What is left out stays; `pin: null` removes the PIN. */
 export const patchFamily = operation({
   id: 'patchFamily',
   method: 'PATCH',
@@ -30,6 +31,8 @@ export const patchFamily = operation({
   access: 'adult',
   confirmed: true,
   summary: 'Liga ou desliga o pedido de senha na saída do mundo infantil e troca o PIN',
+  description:
+    'Sets whether leaving the kids world asks for a secret, and the PIN; what is left out stays, and `pin: null` removes the PIN.',
   body: v.object({
     asks_to_leave_kids: v.optional(v.boolean('Informe sim ou não.')),
     pin: v.optional(v.nullable(FamilyPin)),

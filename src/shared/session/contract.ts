@@ -51,9 +51,11 @@ export const postToken = operation({
   path: '/v2/auth/token/',
   access: 'anonymous',
   summary: 'Entra com e-mail e senha',
+  description:
+    'Signs in by e-mail and password; an unknown e-mail is answered like a wrong password, and wrong guesses are limited by e-mail, network and device.',
   body: Credentials,
   answer: v.object({ token: v.string() }),
-  refusals: ['wrong-credentials', 'account-disabled'],
+  refusals: ['wrong-credentials', 'account-disabled', 'too-many-attempts'],
 })
 
 export const postLogout = operation({
@@ -63,6 +65,7 @@ export const postLogout = operation({
   access: 'account',
   activity: 'signed_out',
   summary: 'Encerra a sessão deste dispositivo',
+  description: 'Ends the session of the token that the call carries, and no other.',
   answer: v.object({}),
   extension: true,
 })
@@ -73,6 +76,8 @@ export const getMe = operation({
   path: '/v1/accounts/me/',
   access: 'account',
   summary: 'A conta que está conectada e o perfil aberto',
+  description:
+    'Answers the account of the token with the status of its subscription and the profile that this session has open.',
   answer: Me,
 })
 
@@ -82,5 +87,7 @@ export const getActiveSubscription = operation({
   path: '/v1/accounts/active-subscription',
   access: 'account',
   summary: 'Situação da assinatura no campo message',
+  description:
+    'Answers the status of the account in `message`; `in_process` means that a first payment is being processed.',
   answer: v.object({ message: v.picklist([...accountStatuses, 'in_process']) }),
 })

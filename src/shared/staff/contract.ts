@@ -18,6 +18,8 @@ export const startStaffLogin = operation({
   path: '/v1/staff/login/start/',
   access: 'anonymous',
   summary: 'Começa a entrada da equipe no provedor da empresa (código de autorização com PKCE)',
+  description:
+    'Begins the login of the team at the provider of the company, by authorization code with PKCE.',
   answer: StartedLogin,
   refusals: ['staff-login-off', 'social-unavailable', 'too-many-attempts'],
   extension: true,
@@ -29,6 +31,8 @@ export const postStaffLogin = operation({
   path: '/v1/staff/login/',
   access: 'anonymous',
   summary: 'Entra com o que voltou do provedor da empresa',
+  description:
+    'Signs in with what the provider of the company sent back; only who is in the team may, and the session ends after half an hour without use.',
   body: v.object({ code, state, flow, iss }),
   answer: v.object({ token: v.string(), expires_at: Instant }),
   refusals: [
@@ -50,6 +54,8 @@ export const getStaffSession = operation({
   access: 'staff',
   roles: staffRoles,
   summary: 'Quem entrou, com que papéis, e o que pode fazer',
+  description:
+    'Answers who is signed in, with their roles and the ids of the operations that these roles open.',
   answer: v.object({
     name: v.string(),
     email: v.string(),
@@ -68,6 +74,7 @@ export const deleteStaffSession = operation({
   access: 'staff',
   roles: staffRoles,
   summary: 'Sai',
+  description: 'Ends this session of the team.',
   answer: Nothing,
   extension: true,
 })

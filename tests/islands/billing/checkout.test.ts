@@ -4,7 +4,7 @@ import { PaymentStep } from '#islands/billing/checkout/payment-step.tsx'
 import { PersonStep } from '#islands/billing/checkout/person-step.tsx'
 import { $checkoutResult } from '#lib/billing/checkout/result.ts'
 import { emailTaken } from '#shared/account/rules.ts'
-import { paymentProblems } from '#shared/billing/payments/contract.ts'
+import { paymentProblems } from '#shared/billing/payments/problems.ts'
 import { answer, broken, gone, held, refused, sentBy } from '#tests/islands/stubbed/answers.ts'
 import {
   converted,

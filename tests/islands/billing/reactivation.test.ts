@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ReactivationPage } from '#islands/billing/reactivation/reactivation-page.tsx'
-import { paymentProblems } from '#shared/billing/payments/contract.ts'
+import { paymentProblems } from '#shared/billing/payments/problems.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { subscriptionProblems } from '#shared/billing/subscriptions/contract.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'

@@ -20,6 +20,7 @@ const order = operation({
   access: 'anonymous',
   idempotent: true,
   summary: 'Pede',
+  description: 'Orders something from a shop.',
   params: v.object({ shop: v.string() }),
   body: v.object({
     what: v.string(),

@@ -11,6 +11,7 @@ type Json = Record<string, unknown>
 
 interface Described {
   operationId: string
+  description: string
   tags: string[]
   'x-vereda-extension'?: boolean
   parameters: { name: string; in: string; required: boolean; schema: Json }[]
@@ -25,7 +26,7 @@ interface Answer {
 }
 
 interface Document {
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Described>>
   components: { responses: Record<string, Answer>; schemas: Record<string, Json> }
 }
@@ -126,6 +127,34 @@ describe('the OpenAPI document', () => {
         ])
       }
     }
+  })
+
+  test('gives an id in an address the schema that it has in a body', async () => {
+    const document = await read()
+    const placed = describedIn(document).flatMap(({ operation, described }) =>
+      described.parameters.map((one) => ({ ...one, operation: operation.id })),
+    )
+    const ids = placed.filter(({ name }) => /^(id|profile|content|\w+_id)$/.test(name))
+    expect(ids.length).toBeGreaterThan(50)
+    for (const { operation, name, schema } of ids) {
+      expect([operation, name, schema]).toEqual([
+        operation,
+        name,
+        { type: 'integer', minimum: 1, maximum: 2 ** 48 },
+      ])
+    }
+  })
+
+  test('has a sentence in English for each operation and each domain', async () => {
+    const document = await read()
+    const sentences = [...describedIn(document).map(({ described }) => described), ...document.tags]
+    for (const { description } of sentences) expect(description).toMatch(/^[A-Z].*\.$/)
+    expect(new Set(sentences.map(({ description }) => description)).size).toBe(sentences.length)
+  })
+
+  test('ends every address of our own with a slash; only the specification has others', () => {
+    const bare = operations.filter(({ path }) => !path.endsWith('/'))
+    expect(bare.filter(({ extension }) => extension).map(({ id }) => id)).toEqual([])
   })
 
   test('has a page for people, with the same operations and its own policy', async () => {

@@ -26,6 +26,8 @@ export const invoiceActs: readonly Act[] = [
     command: 'nota exportar',
     isRepeatable: true,
     summary: 'O que um programa fiscal precisa de um mês, com --csv; fica na auditoria',
+    description:
+      'Answers the payments of a month with names, CPFs and addresses for a tax program; it changes nothing but the audit, which keeps who asked.',
     roles: ['finance'],
     input: v.object({ month: Month }),
     answer: v.array(TaxRow),

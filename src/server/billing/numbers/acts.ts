@@ -9,6 +9,8 @@ export const numberActs: readonly Act[] = [
   reading({
     command: 'numeros resumo',
     summary: 'Assinantes, receita, churn, testes, cobranças, saídas, cupons e origens',
+    description:
+      'Answers the figures of a month: subscribers, revenue, churn, trials, charges, cancellations, coupons and origins.',
     roles: ['finance', 'owner'],
     input: MonthInput,
     answer: v.array(Figure),

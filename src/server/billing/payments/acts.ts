@@ -54,6 +54,8 @@ const refundedText = (
 const refund = change({
   command: 'pagamento reembolsar',
   summary: 'Devolve um pagamento, inteiro ou em parte; repetido, não devolve de novo',
+  description:
+    'Refunds a payment in whole or in part; `total` is what has gone back in all afterwards, so that a repeated call refunds nothing more.',
   roles: ['finance', 'support'],
   refusals: ['payment-not-paid', 'payment-disputed', 'refund-too-much', 'refund-under-way'],
   input: RefundInput,
@@ -88,6 +90,8 @@ const refund = change({
 const finish = change({
   command: 'reembolso feito',
   summary: 'Anota que o dinheiro de um caso foi devolvido à mão',
+  description:
+    'Notes that the money of a case was sent back by hand, closes the case and mails the customer.',
   roles: ['finance'],
   refusals: ['case-not-open'],
   input: OfCase,
@@ -117,6 +121,7 @@ const finish = change({
 const decline = change({
   command: 'reembolso recusar',
   summary: 'Fecha um caso em análise sem devolver; a resposta ao cliente é sua',
+  description: 'Closes a case under review without a refund; no mail is sent.',
   roles: ['finance', 'support'],
   refusals: ['case-not-open'],
   input: OfCase,
@@ -144,6 +149,7 @@ export const paymentActs: readonly Act[] = [
   reading({
     command: 'pagamento ver',
     summary: 'Um pagamento pelo código que o cliente tem',
+    description: 'Answers a payment by any code that the customer has of it.',
     roles: ['support', 'finance'],
     input: v.object({ payment: PaymentText }),
     answer: FoundPayment,
@@ -159,6 +165,7 @@ export const paymentActs: readonly Act[] = [
   reading({
     command: 'reembolso fila',
     summary: 'Devoluções que esperam por uma pessoa, as mais antigas primeiro',
+    description: 'Lists the refunds that wait for a person, the oldest first.',
     roles: ['finance', 'support'],
     input: v.object({}),
     answer: v.array(RefundDue),

@@ -17,6 +17,7 @@ export const dunningActs: readonly Act[] = [
   reading({
     command: 'cobranca falhas',
     summary: 'Cobranças que falharam, por quê, e quando o sistema tenta de novo',
+    description: 'Lists the charges that failed, why, and when the system tries again.',
     roles: ['finance', 'support'],
     input: v.object({}),
     answer: v.array(FailedCharge),
@@ -25,6 +26,8 @@ export const dunningActs: readonly Act[] = [
   change({
     command: 'cobranca reenviar',
     summary: 'Cobra agora o que o cliente deve: o cartão, ou o Pix ou boleto por e-mail',
+    description:
+      'Asks now for what a customer owes: it charges the card, or mails the Pix or boleto.',
     roles: ['finance', 'support'],
     refusals: ['nothing-owed'],
     input: v.object({ customer: CustomerId }),

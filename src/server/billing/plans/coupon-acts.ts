@@ -80,6 +80,7 @@ const codesOf = ({ code, single = 0, prefix }: CouponValues): string[] => {
 const create = change({
   command: 'cupom criar',
   summary: 'Faz um cupom, ou muitos códigos de um uso só',
+  description: 'Makes one coupon by its code, or with `single` many random codes for one use each.',
   roles: ['finance'],
   refusals: ['coupon-exists', 'plan-not-found'],
   input: CouponInput,
@@ -114,6 +115,7 @@ const create = change({
 const end = change({
   command: 'cupom encerrar',
   summary: 'Ninguém mais usa o cupom; quem já usou fica com o desconto',
+  description: 'Retires a coupon; whoever has used it keeps the discount.',
   roles: ['finance'],
   refusals: ['coupon-not-found'],
   input: v.object({ code: CodeField }),
@@ -145,6 +147,7 @@ export const couponActs: readonly Act[] = [
   reading({
     command: 'cupom usos',
     summary: 'Quantas vezes um cupom foi usado, e em que faturas',
+    description: 'Answers how often a coupon was used, and on which invoices.',
     roles: ['finance', 'support'],
     refusals: ['coupon-not-found'],
     input: v.object({ code: CodeField }),

@@ -27,6 +27,8 @@ export const priceActs: readonly Act[] = [
   change({
     command: 'plano preco',
     summary: 'Anuncia um novo preço a quem assina, e o cobra a partir do dia',
+    description:
+      'Announces a new price to all who pay the plan, by e-mail and at least 30 days ahead; it is charged from the first renewal after that day.',
     roles: ['finance'],
     refusals: ['plan-not-found', 'price-announced', 'price-notice-too-short'],
     input: PriceInput,
@@ -59,6 +61,7 @@ export const priceActs: readonly Act[] = [
   change({
     command: 'plano manter-preco',
     summary: 'Desiste do preço anunciado, e avisa quem soube dele',
+    description: 'Gives an announced price up and mails everybody who was told about it.',
     roles: ['finance'],
     refusals: ['plan-not-found', 'price-not-announced', 'price-already-charged'],
     input: v.object({ slug: Plan }),

@@ -33,6 +33,8 @@ const CancelInput = v.object({
 const cancel = change({
   command: 'assinatura cancelar',
   summary: 'Cancela no fim do período, ou agora, com ou sem reembolso',
+  description:
+    'Cancels a subscription at the end of the period, or now, with or without a refund; a refund always ends access now.',
   roles: ['support', 'finance'],
   refusals: ['no-subscription', 'end-not-possible', 'nothing-to-refund'],
   input: CancelInput,
@@ -82,6 +84,8 @@ const ChangeInput = v.object({
 const changePlan = change({
   command: 'assinatura trocar',
   summary: 'Troca o plano pelas regras de sempre: o mais caro já, o mais barato na renovação',
+  description:
+    'Changes the plan by the rules that hold for the customer: a dearer one now, with a charge, a cheaper one at the renewal.',
   roles: ['support'],
   refusals: ['no-subscription', 'plan-not-found', 'plan-unchanged'],
   input: ChangeInput,
@@ -111,6 +115,7 @@ export const subscriptionActs: readonly Act[] = [
   reading({
     command: 'assinatura ver',
     summary: 'A assinatura de um cliente e o que aconteceu com ela',
+    description: 'Answers the subscription of a customer and its history.',
     roles: ['support', 'finance'],
     refusals: ['no-subscription'],
     input: ofCustomer,

@@ -88,6 +88,8 @@ const repeatedText = ({ event, state, last_error }: v.InferOutput<typeof Webhook
 const repeat = change({
   command: 'webhook repetir',
   summary: 'Aplica um evento do provedor que ainda não teve efeito',
+  description:
+    'Asks the payment provider about an event that had no effect yet and applies what it says; one that had its effect changes nothing.',
   roles,
   refusals: ['payment-unavailable'],
   input: OfEvent,
@@ -119,6 +121,8 @@ export const webhookActs: readonly Act[] = [
   reading({
     command: 'webhook listar',
     summary: 'Eventos do provedor de pagamento, os mais recentes primeiro',
+    description:
+      'Lists events of the payment provider, the newest first, without `state` those that had no effect yet.',
     roles,
     input: WebhookList,
     answer: v.array(WebhookRow),
@@ -130,6 +134,7 @@ export const webhookActs: readonly Act[] = [
   reading({
     command: 'webhook ver',
     summary: 'Um evento do provedor de pagamento, e por que falhou',
+    description: 'Answers one event of the payment provider, and why it failed.',
     roles,
     input: OfEvent,
     answer: WebhookRow,

@@ -43,6 +43,7 @@ export const commentActs: readonly Act[] = [
   reading({
     command: 'comentarios ocultos',
     summary: 'Comentários que denúncias esconderam, os que esperam há mais tempo primeiro',
+    description: 'Lists the comments that reports have hidden, those that wait longest first.',
     roles: ['support'],
     input: v.object({}),
     answer: v.array(HiddenComment),
@@ -51,6 +52,7 @@ export const commentActs: readonly Act[] = [
   change({
     command: 'comentarios manter',
     summary: 'Mostra de novo um comentário; só novas denúncias podem escondê-lo',
+    description: 'Shows a hidden comment again; only new reports can hide it.',
     roles: ['support'],
     input: ofComment,
     answer: Decided,
@@ -69,6 +71,8 @@ export const commentActs: readonly Act[] = [
   change({
     command: 'comentarios remover',
     summary: 'Remove um comentário para sempre, também para quem o escreveu',
+    description:
+      'Removes a comment for good, also for its author, and mails those whose reports wait for an answer.',
     roles: ['support'],
     input: ofComment,
     answer: Decided,

@@ -49,6 +49,8 @@ export const noticeActs: readonly Act[] = [
   reading({
     command: 'aviso listar',
     summary: 'Os avisos da equipe e do catálogo, com quantos perfis já os viram',
+    description:
+      'Lists the popups of the team and of the catalogue, with how many profiles have seen each.',
     roles,
     input: v.object({}),
     answer: v.array(ListedPopup),
@@ -57,6 +59,7 @@ export const noticeActs: readonly Act[] = [
   change({
     command: 'aviso publicar',
     summary: 'Mostra um aviso uma vez a cada perfil, entre duas datas',
+    description: 'Shows a popup once to each profile between two dates.',
     roles,
     input: PopupInput,
     answer: v.array(MadePopup),
@@ -90,6 +93,8 @@ export const noticeActs: readonly Act[] = [
   change({
     command: 'aviso encerrar',
     summary: 'Tira do ar um aviso da equipe; os do catálogo saem pela importação',
+    description:
+      'Takes a popup of the team off the screens; those of the catalogue go by an import.',
     roles,
     input: v.object({
       id: v.pipe(Id, v.title('aviso'), v.description('Número do aviso')),

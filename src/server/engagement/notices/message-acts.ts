@@ -54,6 +54,7 @@ export const messageActs: readonly Act[] = [
   reading({
     command: 'mensagem listar',
     summary: 'As mensagens da equipe, com quantas contas já as viram',
+    description: 'Lists the messages of the team, with how many accounts have seen each.',
     roles,
     input: v.object({}),
     answer: v.array(TeamMessage),
@@ -62,6 +63,8 @@ export const messageActs: readonly Act[] = [
   change({
     command: 'mensagem publicar',
     summary: 'Mostra uma mensagem uma vez a cada conta, quando o site abrir de novo',
+    description:
+      'Shows a message once to each account of an audience, or to one customer, at its next visit.',
     roles,
     input: MessageInput,
     answer: v.object({ id: Id, accounts: Count }),
@@ -90,6 +93,7 @@ export const messageActs: readonly Act[] = [
   change({
     command: 'mensagem encerrar',
     summary: 'Retira uma mensagem de quem ainda não a viu',
+    description: 'Takes a message back from the accounts that have not seen it yet.',
     roles,
     input: v.object({
       id: v.pipe(Id, v.title('mensagem'), v.description('Número, de mensagem listar')),

@@ -43,18 +43,15 @@ const reportsOf = async ({ db }: Deps, subject: ReportSubject) => {
 const auditSubject = ({ kind, id }: ReportSubject) =>
   kind === 'title' ? `content:${id}` : `comment:${id}`
 
-interface Decision {
-  verb: string
-  summary: string
+interface Deciding extends Pick<Act, 'command' | 'summary' | 'description'> {
   decision: ReportDecision
   step: string
   outcome: string
 }
 
-const deciding = ({ verb, summary, decision, step, outcome }: Decision): Act =>
+const deciding = ({ decision, step, outcome, ...described }: Deciding): Act =>
   change({
-    command: `denuncias ${verb}`,
-    summary,
+    ...described,
     roles: ['support', 'catalogue'],
     input: ofSubject,
     answer: DecidedCase,
@@ -81,6 +78,8 @@ export const reportActs: readonly Act[] = [
   reading({
     command: 'denuncias listar',
     summary: 'Denúncias sem resposta, as atrasadas e as de prazo mais curto primeiro',
+    description:
+      'Lists the reports without an answer, the overdue ones and those due soonest first.',
     roles: ['support', 'catalogue'],
     input: v.object({}),
     answer: v.array(ReportCase),
@@ -89,6 +88,8 @@ export const reportActs: readonly Act[] = [
   reading({
     command: 'denuncias ver',
     summary: 'Uma denúncia no seu lugar: título, segundo, comentários em volta e motivos',
+    description:
+      'Answers a report in its place: the title, the second, the comments around it and the reasons.',
     roles: ['support', 'catalogue'],
     input: ofSubject,
     answer: v.array(ContextLine),
@@ -100,15 +101,19 @@ export const reportActs: readonly Act[] = [
     },
   }),
   deciding({
-    verb: 'manter',
+    command: 'denuncias manter',
     summary: 'Mantém o que foi denunciado, ou volta a mostrá-lo',
+    description:
+      'Decides that what was reported stays, or is shown again; whoever reported it still waits for the answer.',
     decision: 'kept',
     step: 'continua a aparecer, ou volta a aparecer.',
     outcome: 'está à vista',
   }),
   deciding({
-    verb: 'ocultar',
+    command: 'denuncias ocultar',
     summary: 'Esconde o título de todos, ou o comentário de todos menos do autor',
+    description:
+      'Hides a title from everybody, or a comment from everybody but its author; an import does not bring a title back.',
     decision: 'hidden',
     step: 'deixa de aparecer; uma importação não o traz de volta.',
     outcome: 'está oculto',
@@ -116,6 +121,7 @@ export const reportActs: readonly Act[] = [
   change({
     command: 'denuncias responder',
     summary: 'Conta a decisão por e-mail a quem denunciou',
+    description: 'Mails the decision to all who reported; there has to be a decision first.',
     roles: ['support', 'catalogue'],
     input: answerInput,
     answer: AnsweredCase,

@@ -35,6 +35,8 @@ export const viewingNumberActs: readonly Act[] = [
   reading({
     command: 'numeros titulos',
     summary: 'Reproduções e minutos de cada título num período',
+    description:
+      'Answers plays and minutes of each title within a period, by default the last 30 days.',
     roles: ['catalogue', 'finance'],
     input: v.object({
       ...periodEntries,
@@ -57,6 +59,8 @@ export const viewingNumberActs: readonly Act[] = [
   reading({
     command: 'numeros telas',
     summary: 'Quantas vezes as telas de cada plano não bastaram num período',
+    description:
+      'Answers how often the screens of each plan were not enough within a period, by default the last 30 days.',
     roles: ['catalogue', 'finance'],
     input: v.object(periodEntries),
     answer: v.array(ScreenNumbers),

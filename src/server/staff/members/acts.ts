@@ -56,6 +56,8 @@ const Member = v.object({
 const add = change({
   command: 'equipe adicionar',
   summary: 'Deixa uma pessoa entrar pelo provedor da empresa, ou muda os seus papéis',
+  description:
+    'Lets a person sign in by the provider of the company, or replaces the roles of one who already may.',
   roles: ['owner'],
   input: MemberInput,
   answer: Member,
@@ -82,6 +84,7 @@ const add = change({
 const remove = change({
   command: 'equipe remover',
   summary: 'A pessoa não entra mais, e sai na hora de onde está',
+  description: 'Takes a person out of the team and ends their sessions at once.',
   roles: ['owner'],
   input: OfMember,
   answer: v.object({ id: Id, email: v.string() }),
@@ -109,6 +112,7 @@ export const memberActs: readonly Act[] = [
   reading({
     command: 'equipe listar',
     summary: 'Quem entra pelo provedor da empresa, com que papéis',
+    description: 'Lists the people of the team with their roles.',
     roles: ['owner'],
     input: v.object({}),
     answer: v.array(

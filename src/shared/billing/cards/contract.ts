@@ -27,12 +27,13 @@ export const postCard = operation({
   confirmed: true,
   activity: 'card_added',
   summary: 'Guarda um cartão na conta',
+  description:
+    'Stores a card with the account after the bank has accepted it, and charges nothing; the first card becomes the default one.',
   body: CardPayload,
   answer: StoredCard,
   refusals: cardRefusals,
 })
 
-/** Makes the new card the subscription's card, and retries a failed payment with it. */
 export const changeCard = operation({
   id: 'changeCard',
   method: 'POST',
@@ -41,6 +42,8 @@ export const changeCard = operation({
   confirmed: true,
   activity: 'card_chosen',
   summary: 'Troca o cartão da assinatura',
+  description:
+    'Stores a card as that of the subscription, and charges a failed payment to it at once.',
   body: ChangeCardPayload,
   answer: StoredCard,
   refusals: [...cardRefusals, 'total-changed'],
@@ -52,6 +55,7 @@ export const getHasCard = operation({
   path: '/v1/accounts/has-card',
   access: 'adult',
   summary: 'Se a conta tem um cartão guardado',
+  description: 'Tells whether the account has a stored card.',
   answer: v.object({ has_card: v.boolean() }),
 })
 
@@ -61,6 +65,8 @@ export const getCards = operation({
   path: '/v3/payments/credit-card/',
   access: 'adult',
   summary: 'O cartão da assinatura e os outros guardados',
+  description:
+    'Answers the card of the subscription and all stored ones, by their last four digits.',
   answer: v.object({
     card: v.nullable(StoredCard),
     cards: v.array(StoredCard),
@@ -69,7 +75,6 @@ export const getCards = operation({
   }),
 })
 
-/** Stores a card that the provider's own form has already turned into a reference. */
 export const postPaymentMethod = operation({
   id: 'postPaymentMethod',
   method: 'POST',
@@ -78,6 +83,8 @@ export const postPaymentMethod = operation({
   confirmed: true,
   activity: 'card_chosen',
   summary: 'Guarda um cartão que o sistema de pagamento já conhece',
+  description:
+    'Stores a card that the form of the payment provider has already turned into a reference.',
   body: v.object({
     payment_method_id: v.pipe(v.string(), v.regex(/^[\w-]{3,100}$/, 'Este cartão não é válido.')),
   }),
@@ -85,7 +92,6 @@ export const postPaymentMethod = operation({
   refusals: cardRefusals,
 })
 
-/** Uses the default card without `card_id`. An open invoice is charged on the card at once. */
 export const putSubscriptionCard = operation({
   id: 'putSubscriptionCard',
   method: 'PUT',
@@ -94,6 +100,8 @@ export const putSubscriptionCard = operation({
   confirmed: true,
   activity: 'card_chosen',
   summary: 'A assinatura passa a ser cobrada de um cartão guardado',
+  description:
+    'Charges the subscription to a stored card from now on, the default one without `card_id`; an open invoice is charged to it at once.',
   body: v.object({ card_id: v.optional(Id), total: OrderTotal }),
   answer: StoredCard,
   refusals: [
@@ -106,7 +114,6 @@ export const putSubscriptionCard = operation({
   ],
 })
 
-/** The card that the subscription is charged on cannot be deleted. */
 export const deleteCard = operation({
   id: 'deleteCard',
   method: 'DELETE',
@@ -115,6 +122,7 @@ export const deleteCard = operation({
   confirmed: true,
   activity: 'card_removed',
   summary: 'Apaga um cartão guardado',
+  description: 'Deletes a stored card; the one that the subscription is charged to is refused.',
   params: v.object({ id: IdText }),
   answer: Nothing,
   refusals: ['not-found', 'card-in-use'],

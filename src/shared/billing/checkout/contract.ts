@@ -50,13 +50,14 @@ export const checkoutProblems = {
   },
 } as const
 
-/** 200: free. 400 with `email`: the reason; taken is exactly "Este e-mail já está em uso.". */
 export const checkEmail = operation({
   id: 'checkEmail',
   method: 'POST',
   path: '/v1/checkout/lead/check-email',
   access: 'anonymous',
   summary: 'Se um e-mail pode ser usado em um novo cadastro',
+  description:
+    'Tells whether an e-mail is free for a new account: 200 if so, else 400 with the reason in `email`.',
   body: v.object({ email: Email }),
   answer: Nothing,
   refusals: ['too-many-attempts'],
@@ -68,6 +69,8 @@ export const postLead = operation({
   path: '/v1/checkout/lead/',
   access: 'anonymous',
   summary: 'Começa um cadastro',
+  description:
+    'Begins a sign-up and answers the uuid by which it goes on; nothing is charged and no account is made.',
   body: v.object({
     ...v.required(LeadFields, ['email'], 'Informe seu e-mail.').entries,
     challenge: ChallengeAnswer,
@@ -82,6 +85,7 @@ export const putLead = operation({
   path: '/v1/checkout/lead/{uuid}/',
   access: 'anonymous',
   summary: 'Avança ou corrige um cadastro',
+  description: 'Adds to a sign-up or corrects it; what is left out stays.',
   params: v.object({ uuid: UuidText }),
   body: LeadFields,
   answer: v.object({ uuid: v.string() }),
@@ -99,6 +103,8 @@ export const convertLead = operation({
   access: 'anonymous',
   idempotent: true,
   summary: 'Cria a conta, entra nela e começa a assinatura',
+  description:
+    'Makes the account of a sign-up, signs it in and begins its subscription in one step; the same key never charges twice.',
   params: v.object({ uuid: UuidText }),
   body: v.object({
     password: NewPassword,
@@ -126,16 +132,14 @@ export const convertLead = operation({
   ],
 })
 
-/**
- * Whether a sign-up by this card begins with free days. Asked before the order is sent; the order
- * decides.
- */
 export const postLeadTrial = operation({
   id: 'postLeadTrial',
   method: 'POST',
   path: '/v1/checkout/lead/{uuid}/trial/',
   access: 'anonymous',
   summary: 'Se este CPF e este cartão ainda têm dias grátis',
+  description:
+    'Tells whether a sign-up with this CPF and this card begins with free days; the order itself decides.',
   params: v.object({ uuid: UuidText }),
   body: v.object({
     document: Cpf,

@@ -103,67 +103,40 @@ export const Invoice = v.object({
 
 export type Invoice = v.InferOutput<typeof Invoice>
 
-export const paymentProblems = {
-  'card-refused': {
-    status: 402,
-    detail: 'O banco não aceitou este cartão. Confira os dados ou use outro cartão.',
-  },
-  'card-no-funds': {
-    status: 402,
-    detail: 'O cartão não tem limite para este valor. Use outro cartão ou outra forma.',
-  },
-  'card-in-use': {
-    status: 409,
-    detail:
-      'Sua assinatura é cobrada neste cartão. Escolha outra forma de pagar antes de apagá-lo.',
-  },
-  'payment-unavailable': {
-    status: 503,
-    detail: 'Não conseguimos falar com o sistema de pagamento. Nada foi cobrado; tente de novo.',
-  },
-  'payment-not-renewable': {
-    status: 409,
-    detail: 'Este pagamento não precisa de um novo código.',
-  },
-  'payment-withdrawn': {
-    status: 409,
-    detail: 'Este Pix ou boleto foi retirado e não pode mais ser pago.',
-  },
-  'bad-signature': { status: 400, detail: 'A assinatura desta notificação não confere.' },
-} as const
-
-/** Newest first. */
 export const getInvoices = operation({
   id: 'getInvoices',
   method: 'GET',
   path: '/v1/invoices/',
   access: 'adult',
   summary: 'As faturas da conta',
+  description:
+    'Lists the invoices of the account, the newest first, each with the attempt that paid it or the last one.',
   query: ListQuery,
   answer: paged(Invoice),
   extension: true,
 })
 
-/** Second copy: the Pix code or boleto as first created. */
 export const getPayment = operation({
   id: 'getPayment',
   method: 'GET',
   path: '/v1/payments/{uuid}/',
   access: 'adult',
   summary: 'Um pagamento da conta com seu Pix ou boleto',
+  description: 'Answers a payment of the account with its Pix code or boleto as it was first made.',
   params: v.object({ uuid: UuidText }),
   answer: Payment,
   refusals: ['not-found'],
   extension: true,
 })
 
-/** For any holder of the uuid (spec route /status-pagamento/{uuid}); hides the person's data. */
 export const getPaymentStatus = operation({
   id: 'getPaymentStatus',
   method: 'GET',
   path: '/v1/payments/{uuid}/status/',
   access: 'anonymous',
   summary: 'A situação de um pagamento',
+  description:
+    'Answers the status of a payment to whoever holds its uuid, without any data of the person.',
   params: v.object({ uuid: UuidText }),
   answer: v.object({
     uuid: v.string(),
@@ -176,13 +149,14 @@ export const getPaymentStatus = operation({
   extension: true,
 })
 
-/** For whoever holds a code of the payment; answers no more than the uuid of its public status. */
 export const findPayment = operation({
   id: 'findPayment',
   method: 'POST',
   path: '/v1/find-payment/',
   access: 'anonymous',
   summary: 'Encontra um pagamento pelo código do e-mail, Pix Copia e Cola, linha digitável ou link',
+  description:
+    'Finds a payment by the code of the mail, the Pix code, the line of the boleto or a link, and answers no more than its uuid.',
   body: v.object({
     code: v.pipe(
       v.string('Informe o código do pagamento.'),
@@ -203,6 +177,8 @@ export const renewPayment = operation({
   access: 'adult',
   idempotent: true,
   summary: 'Gera um novo Pix ou boleto para uma fatura que continua em aberto',
+  description:
+    'Makes a new Pix code or boleto for an invoice that is still open; the earlier one is withdrawn.',
   params: v.object({ uuid: UuidText }),
   body: v.object({ payment_method: v.optional(v.picklist(['boleto', 'pix'])) }),
   answer: Payment,
@@ -217,26 +193,28 @@ export const renewPayment = operation({
   extension: true,
 })
 
-/** Endpoint of every payment provider, which proves who it is in its own way. */
 export const postWebhook = operation({
   id: 'postWebhook',
   method: 'POST',
   path: '/v1/webhooks/{gateway}/',
   access: 'signed',
   summary: 'Notificações assinadas do sistema de pagamento',
+  description:
+    'Takes the notifications of a payment provider, which proves who it is by a signature; one that came before is answered like a new one.',
   params: v.object({ gateway: v.picklist(gatewayNames, 'Este sistema não existe.') }),
   answer: Nothing,
   refusals: ['bad-signature', 'not-found', 'payment-unavailable'],
   extension: true,
 })
 
-/** Exists only where the sandbox is the gateway. */
 export const settleSandboxPayment = operation({
   id: 'settleSandboxPayment',
   method: 'POST',
   path: '/v1/sandbox/payments/{uuid}/settle/',
   access: 'anonymous',
   summary: 'Faz de conta que um Pix ou boleto foi pago, recusado, venceu ou foi contestado',
+  description:
+    'Pretends that a Pix or boleto was paid, refused, expired or disputed; it exists only where the sandbox takes the payments.',
   params: v.object({ uuid: UuidText }),
   body: v.object({
     outcome: v.optional(

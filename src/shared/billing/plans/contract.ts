@@ -68,24 +68,25 @@ const planQuery = v.object({
   coupon: v.optional(CouponCode),
 })
 
-/** Every plan on sale on the web, including link-only ones; an unknown coupon is ignored. */
 export const getPlansWeb = operation({
   id: 'getPlansWeb',
   method: 'GET',
   path: '/v1/plans-web/',
   access: 'anonymous',
   summary: 'Os planos à venda na web',
+  description:
+    'Lists every plan on sale on the web, also those that only a link offers; an unknown coupon is ignored.',
   query: planQuery,
   answer: paged(Plan),
 })
 
-/** The plans of the shop window, or the others with `is_visible=false`. */
 export const getPlans = operation({
   id: 'getPlans',
   method: 'GET',
   path: '/v1/plans/',
   access: 'anonymous',
   summary: 'Os planos em exposição',
+  description: 'Lists the plans of the shop window, or with `is_visible=false` the others.',
   query: planQuery,
   answer: paged(Plan),
 })
@@ -96,6 +97,8 @@ export const getCoupon = operation({
   path: '/v3/payments/coupon/{code}/',
   access: 'anonymous',
   summary: 'Um cupom que vale agora',
+  description:
+    'Answers a coupon that is valid now; one that is used up, over or unknown is not found.',
   params: v.object({ code: CouponCode }),
   answer: Coupon,
   refusals: ['coupon-not-found', 'too-many-attempts'],

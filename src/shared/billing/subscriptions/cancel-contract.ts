@@ -63,40 +63,39 @@ const terms = {
   confirmed: v.nullable(ConfirmedCancellation),
 }
 
-/** Consequences of a cancellation, without starting it. */
 export const getCancelTerms = operation({
   id: 'getCancelTerms',
   method: 'GET',
   path: '/v1/subscriptions/cancel/terms/',
   access: 'adult',
   summary: 'O que um cancelamento significaria agora, sem começar nada',
+  description: 'Tells what a cancellation would mean now, without beginning one.',
   answer: v.object(terms),
   extension: true,
 })
 
 export type CancelTerms = v.InferOutput<(typeof getCancelTerms)['answer']>
 
-/** Starts or shows the cancellation: the status is in_cancelation, nothing is final yet. */
 export const getCancel = operation({
   id: 'getCancel',
   method: 'GET',
   path: '/v1/subscriptions/cancel',
   access: 'adult',
   summary: 'Começa o cancelamento',
+  description:
+    'Begins the cancellation although it is a GET, and shows it when called again; the status becomes `in_cancelation`, and nothing is final.',
   answer: v.object({ ...Message.entries, ...terms }),
   refusals: ['cancel-not-possible'],
 })
 
-/**
- * Repeated calls return the same protocol; an unpaid order is cancelled too. After a confirmed
- * cancellation it can still request the refund while the right of withdrawal lasts.
- */
 export const confirmCancel = operation({
   id: 'confirmCancel',
   method: 'POST',
   path: '/v1/subscriptions/cancel/confirm/',
   access: 'adult',
   summary: 'Conclui o cancelamento',
+  description:
+    'Completes the cancellation and answers its protocol, the same each time; within seven days of the first payment it may refund everything and end access now.',
   body: v.object({
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use até 500 caracteres.'))),
     /** Full refund that ends access now; only within 7 days of the first payment. */
@@ -109,25 +108,26 @@ export const confirmCancel = operation({
   extension: true,
 })
 
-/** Also undoes a confirmed cancellation until its last day. */
 export const keepSubscription = operation({
   id: 'keepSubscription',
   method: 'POST',
   path: '/v1/subscriptions/cancel/keep/',
   access: 'adult',
   summary: 'Desiste do cancelamento',
+  description: 'Gives the cancellation up, also a completed one until its last day.',
   answer: Message,
   refusals: ['not-canceling', 'erasure-planned'],
   extension: true,
 })
 
-/** Once per subscription; needs no started cancellation. A repeated call changes nothing. */
 export const acceptOffer = operation({
   id: 'acceptOffer',
   method: 'POST',
   path: '/v1/subscriptions/cancel/offer/',
   access: 'adult',
   summary: 'Aceita a oferta e continua assinando',
+  description:
+    'Accepts the offer for who stays, once per subscription and without a begun cancellation; a repeated call changes nothing.',
   body: v.object({ id: v.picklist(retentionOffers) }),
   answer: Message,
   refusals: ['offer-not-available'],

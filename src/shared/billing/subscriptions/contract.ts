@@ -114,7 +114,6 @@ const paymentRefusals = [
   'document-required',
 ] as const
 
-/** Starts or resumes a subscription, or pays an open invoice (which needs no plan or coupon). */
 export const postSubscription = operation({
   id: 'postSubscription',
   method: 'POST',
@@ -122,6 +121,8 @@ export const postSubscription = operation({
   access: 'adult',
   idempotent: true,
   summary: 'Assina, reativa ou paga a fatura em aberto',
+  description:
+    'Begins or resumes a subscription, or pays an open invoice, which needs no plan and no coupon.',
   body: v.object({
     plan: v.optional(PlanSlug),
     payment_method: PaymentMethodName,
@@ -152,6 +153,7 @@ export const getUpcoming = operation({
   path: '/v3/payments/subscription/upcoming/',
   access: 'adult',
   summary: 'A próxima cobrança',
+  description: 'Answers the next charge, or null where none comes.',
   answer: v.object({ invoice: v.nullable(UpcomingInvoice) }),
 })
 
@@ -198,6 +200,7 @@ export const previewPlanChange = operation({
   path: '/v1/subscriptions/change/preview/',
   access: 'adult',
   summary: 'O que uma troca de plano custaria agora',
+  description: 'Tells what a change of plan would cost now, and changes nothing.',
   body: PlanChange,
   answer: PlanChangeTerms,
   refusals: planChangeRefusals,
@@ -211,6 +214,8 @@ export const postPlanChange = operation({
   access: 'adult',
   idempotent: true,
   summary: 'Troca o plano da assinatura',
+  description:
+    'Changes the plan: a dearer one begins at once and charges the difference for the days left, a cheaper one begins with the next period.',
   body: v.object({ ...PlanChange.entries, total: OrderTotal }),
   answer: v.object({ ...PlanChangeTerms.entries, payment: v.nullable(v.string()) }),
   refusals: [...planChangeRefusals, ...paymentRefusals, 'total-changed', 'too-many-attempts'],

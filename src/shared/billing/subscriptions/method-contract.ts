@@ -5,10 +5,6 @@ import { operation } from '#shared/operation.ts'
 import { Id } from '#shared/common-schemas.ts'
 import { Service } from './contract.ts'
 
-/**
- * Sets how the next invoices are paid. An open Pix or boleto is withdrawn and issued anew by the
- * new method; this call does not charge a failed card.
- */
 export const putPaymentMethod = operation({
   id: 'putPaymentMethod',
   method: 'PUT',
@@ -17,6 +13,8 @@ export const putPaymentMethod = operation({
   confirmed: true,
   activity: 'payment_method_changed',
   summary: 'Troca a forma de pagamento da assinatura',
+  description:
+    'Sets how the next invoices are paid; an open Pix or boleto is withdrawn and made anew, and a failed card is not charged.',
   body: v.object({
     payment_method: PaymentMethodName,
     /** Without it, the default card is used. */
@@ -35,13 +33,13 @@ export const putPaymentMethod = operation({
   extension: true,
 })
 
-/** Applies from the next invoice on, and replaces the previous coupon. */
 export const postSubscriptionCoupon = operation({
   id: 'postSubscriptionCoupon',
   method: 'POST',
   path: '/v1/subscriptions/coupon/',
   access: 'adult',
   summary: 'Usa um cupom na assinatura',
+  description: 'Applies a coupon from the next invoice on; it replaces the coupon of before.',
   body: v.object({ coupon: CouponCode }),
   answer: Coupon,
   refusals: ['no-subscription', 'coupon-not-found', 'too-many-attempts'],

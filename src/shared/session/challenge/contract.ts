@@ -71,6 +71,8 @@ export const getChallenge = operation({
   path: '/v1/auth/challenge/',
   access: 'anonymous',
   summary: 'O que resolver para mostrar que não se é um robô',
+  description:
+    'Tells what to solve before a call that only a person may make; with the provider `none`, nothing.',
   answer: Challenge,
   extension: true,
 })

@@ -20,6 +20,8 @@ export const getSocialProviders = operation({
   path: '/v1/auth/oauth/providers/',
   access: 'anonymous',
   summary: 'As formas configuradas de entrar com outra conta',
+  description:
+    'Lists the providers by which people may sign in; the list is empty where the company has set up none.',
   answer: v.object({ providers: v.array(v.object({ id: v.string(), name: v.string() })) }),
   extension: true,
 })
@@ -39,6 +41,8 @@ export const startSocialLogin = operation({
   path: '/v1/auth/oauth/start/',
   access: 'anonymous',
   summary: 'Começa a entrada com outra conta (código de autorização com PKCE)',
+  description:
+    'Begins a login by authorization code with PKCE; the browser keeps `flow` to itself and sends it back with the answer of the provider.',
   body: v.object({ provider: SocialPayload.entries.provider }),
   answer: StartedLogin,
   refusals: ['social-unknown-provider', 'social-unavailable', 'too-many-attempts'],
@@ -53,6 +57,7 @@ export const startSocialLink = operation({
   access: 'adult',
   confirmed: true,
   summary: 'Começa a ligação de outra conta à conta conectada',
+  description: 'Begins to connect a login of a provider with the account that is signed in.',
   body: v.object({ provider: SocialPayload.entries.provider }),
   answer: StartedLogin,
   refusals: ['social-unknown-provider', 'social-unavailable', 'too-many-attempts'],
@@ -68,6 +73,8 @@ export const deleteSocialLink = operation({
   confirmed: true,
   activity: 'social_login_disconnected',
   summary: 'Desliga outra conta: ela deixa de entrar nesta',
+  description:
+    'Disconnects the login of a provider, which from then on opens this account no more.',
   params: v.object({ provider: SocialPayload.entries.provider }),
   answer: Nothing,
   refusals: ['not-found'],
@@ -80,6 +87,8 @@ export const postOauthLogin = operation({
   path: '/v1/auth/oauth/login',
   access: 'anonymous',
   summary: 'Entra com o que voltou do provedor; cria a conta na primeira vez',
+  description:
+    'Signs in with what the provider sent back, and creates the account at the first login; an e-mail that already has an account is refused.',
   body: SocialPayload,
   answer: v.object({ token: v.string() }),
   refusals: [
@@ -102,6 +111,8 @@ export const postOauthLink = operation({
   confirmed: true,
   activity: 'social_login_connected',
   summary: 'Liga à conta conectada o que voltou do provedor',
+  description:
+    'Connects the login that came back from the provider with the account that is signed in.',
   body: SocialPayload,
   answer: Nothing,
   refusals: [
