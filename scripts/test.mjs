@@ -166,6 +166,7 @@ const staticChecks = () =>
     inTurn(
       ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
       ['unused code', 'knip', []],
+      ['document of the API', 'node', ['scripts/lint-api.mjs']],
       ['known holes in packages', 'node', ['scripts/audit.mjs']],
       build,
       ['page weights', 'node', ['scripts/page-weights.mjs']],

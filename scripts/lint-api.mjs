@@ -1,0 +1,24 @@
+/*
+ * Lints the document of the running contract by the rules of redocly.yaml. The application answers it
+ * in this process, on an empty database that goes away with it.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../src/server/app.ts'
+import { loadConfig } from '../src/server/config.ts'
+import { prepare } from '../src/server/serve.ts'
+import { environment, root, run } from './prepare.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'vereda-api-'))
+const { deps } = await prepare(loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }, 'demo'))
+const answer = await createApp(deps).request('/api/openapi.json')
+const file = join(folder, 'openapi.json')
+writeFileSync(file, JSON.stringify(await answer.json(), null, 2))
+await deps.db.destroy()
+
+const status = run('redocly', ['lint', file, '--config', join(root, 'redocly.yaml')], {
+  env: { ...environment, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+})
+rmSync(folder, { recursive: true })
+process.exit(status)
