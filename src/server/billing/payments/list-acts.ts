@@ -21,6 +21,7 @@ export const paymentListActs: readonly Act[] = [
   reading({
     command: 'pagamento listar',
     summary: 'Os pagamentos, os mais recentes primeiro',
+    description: 'Lists payments, the newest first, by state, method, days or customer.',
     roles: ['support', 'finance'],
     input: v.object({
       status: wordField(statusWords, 'estado', 'Só os que estão assim'),

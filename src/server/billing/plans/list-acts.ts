@@ -43,6 +43,8 @@ export const offerListActs: readonly Act[] = [
   reading({
     command: 'plano listar',
     summary: 'Os planos, também os que não se vendem mais, com os seus assinantes',
+    description:
+      'Lists all plans, those no longer sold included, with the number of their subscribers.',
     roles: ['support', 'finance'],
     input: v.object({}),
     answer: v.array(ListedPlan),
@@ -51,6 +53,7 @@ export const offerListActs: readonly Act[] = [
   reading({
     command: 'cupom listar',
     summary: 'Os cupons, os mais recentes primeiro',
+    description: 'Lists coupons, the newest first, by stage or a part of the code.',
     roles: ['finance', 'support'],
     input: v.object({
       stage: wordField(stageWords, 'estado', 'Só os que estão assim'),

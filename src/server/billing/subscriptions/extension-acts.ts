@@ -23,6 +23,8 @@ const ExtendInput = v.object({
 const extend = change({
   command: 'assinatura estender',
   summary: 'Dá dias a mais, sem cobrar; a renovação vai junto',
+  description:
+    'Adds days to the paid period without a charge; the renewal moves with it, and an open Pix or boleto is withdrawn.',
   roles: ['support', 'finance'],
   refusals: ['no-subscription', 'extension-not-possible'],
   input: ExtendInput,
@@ -53,6 +55,8 @@ const extend = change({
 const undo = change({
   command: 'assinatura desfazer-extensao',
   summary: 'Tira de volta os dias da última extensão, enquanto não começaram',
+  description:
+    'Takes back the days of the last extension as long as they have not begun; end and renewal are as before it.',
   roles: ['support', 'finance'],
   refusals: ['no-subscription', 'no-extension', 'extension-in-use'],
   input: v.object({ customer: CustomerId, reason: Reason }),

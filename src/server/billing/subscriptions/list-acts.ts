@@ -21,6 +21,8 @@ export const subscriptionListActs: readonly Act[] = [
   reading({
     command: 'assinatura listar',
     summary: 'As assinaturas, as que terminam ou renovam antes na frente',
+    description:
+      'Lists subscriptions, those that end or renew soonest first, by state, plan or method.',
     roles: ['support', 'finance'],
     input: v.object({
       state: wordField(stateWords, 'estado', 'Só as que estão assim'),

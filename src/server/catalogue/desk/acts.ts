@@ -27,6 +27,7 @@ export const titleActs: readonly Act[] = [
   reading({
     command: 'titulo listar',
     summary: 'Os títulos, também os que ninguém vê agora, em ordem alfabética',
+    description: 'Lists titles in alphabetical order, those that viewers cannot see now included.',
     roles: ['catalogue', 'support'],
     input: v.object({
       stage: wordField(stageWords, 'estado', 'Só os que estão assim'),
