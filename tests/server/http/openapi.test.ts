@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     const document = await read()
     const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false })
     addFormats.default(ajv)
-    ajv.addVocabulary(['components', 'info', 'openapi', 'paths', 'servers', 'tags'])
+    ajv.addVocabulary(['components', 'info', 'openapi', 'paths', 'servers', 'tags', 'x-unit'])
     const compiled = new Set<string>()
     const compile = (schema: Json) => {
       const text = JSON.stringify(schema)
