@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { journey } from '#tests/engines/journey.ts'
 import { enter, viewerLike } from '#tests/engines/people.ts'
 import { an } from '#tests/engines/tab.ts'
@@ -13,6 +14,10 @@ export const search = journey(
     const found = an('link', /Os Sertões/, an('region', /^Títulos/))
     await tab.press(found)
     await tab.isAt(/^\/conteudo\/\d+\/os-sertoes/)
+    // Firefox forgets a way back that is asked for while the page still loads.
+    await tab.until(async () => {
+      expect(await tab.read(() => document.readyState)).toBe('complete')
+    })
     await tab.browser.back()
     await tab.isAt('/busca?q=sertao')
     await tab.sees(found)
