@@ -27,7 +27,7 @@ export const filesOf = (html: string): string[] => {
   return [...new Set(named)]
 }
 
-/** What the browser compares a file with before it is kept. */
+/** The browser compares a file with this hash before the worker keeps it. */
 const integrityOf = async (path: string) =>
   `sha256-${createHash('sha256')
     .update(await readFile(path))

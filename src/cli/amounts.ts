@@ -8,7 +8,7 @@ export const centsWord = 'centavos'
 /** `5,00`, `R$ 5,00`, `1.234,56`: the decimals are what tells reais from cents. */
 const reais = /^(?:R\$\s?)?(\d{1,3}(?:\.\d{3})+|\d+),(\d\d)$/
 
-/** What was typed for an amount, under `--valor` or `--centavos`. */
+/** An amount as it was typed: under `--centavos` it is cents, under `--valor` reais. */
 export interface TypedAmount {
   text: string
   isCents: boolean

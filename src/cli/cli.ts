@@ -37,7 +37,7 @@ export const runCli = async (words: readonly string[], terminal: Terminal): Prom
   let outcome: Outcome = 'done'
   const report = (one: Outcome) => void (outcome = one)
   await createCli({ terminal, report }).parseAsync([...words], {}, (error, _, output) => {
-    // What a command throws is thrown on; this is of words that yargs does not know.
+    // Errors of a command go on to the caller; only words that yargs does not know are told here.
     if (error) report('misused')
     if (output) (error ? terminal.say : terminal.print)(output)
   })

@@ -113,7 +113,7 @@ const listText = (list: readonly unknown[]): string => {
 export const showProblems = (problems: readonly unknown[], format: Format): string =>
   problems.length === 0 && !format.json && !format.csv ? 'Está tudo certo.' : show(problems, format)
 
-/** What a change has come to: a sentence for people, the answer for scripts. */
+/** Tells people the outcome of a change in a sentence, and gives scripts its answer. */
 export const showDone = (
   { done, answer }: { done?: string | undefined; answer: unknown },
   format: Format,

@@ -46,7 +46,7 @@ export const warnsOfPayment = (
   !profile.is_kids &&
   !quietAreas.includes(area)
 
-/** What went wrong with a payment is put right while somebody who was warned looks at a page. */
+/** Tells whether the payment has come since this page showed its warning. */
 export const isPaymentSettled = (
   before: AccountStatus | undefined,
   now: AccountStatus,

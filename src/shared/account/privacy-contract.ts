@@ -56,7 +56,7 @@ export const getErasure = operation({
   access: 'adult',
   summary: 'Se a conta está para ser excluída, e quando',
   description:
-    'Tells whether and when the account will be erased; all fields are null where nobody asked for it.',
+    'Tells whether and when the account will be erased; all fields are null without a request.',
   answer: Erasure,
   extension: true,
 })

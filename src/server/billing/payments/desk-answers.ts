@@ -11,7 +11,7 @@ const status = v.picklist(paymentStatuses)
 /** The gateway's word for why a card was refused. */
 const refusal = v.nullable(v.string())
 
-/** Whose it is. */
+/** The customer that a row belongs to. */
 const person = { customer: Id, name: v.string(), email: v.string() }
 
 /** A payment as its customer sees it, and whose it is. */

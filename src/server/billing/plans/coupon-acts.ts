@@ -115,7 +115,7 @@ const create = change({
 const end = change({
   command: 'cupom encerrar',
   summary: 'Ninguém mais usa o cupom; quem já usou fica com o desconto',
-  description: 'Retires a coupon; whoever has used it keeps the discount.',
+  description: 'Retires a coupon; subscribers who have used it keep the discount.',
   roles: ['finance'],
   refusals: ['coupon-not-found'],
   input: v.object({ code: CodeField }),

@@ -7,7 +7,7 @@ import { queueMail } from '#server/mail/queue.ts'
 import { applyEvent } from './apply.ts'
 import { lockSubscription } from './row.ts'
 
-/** What an extension keeps in its event, so that it can be taken back. */
+/** An extension keeps these facts in its event, so that it can be taken back. */
 export interface ExtensionDetail {
   days: number
   end: number

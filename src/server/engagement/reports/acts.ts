@@ -104,7 +104,7 @@ export const reportActs: readonly Act[] = [
     command: 'denuncias manter',
     summary: 'Mantém o que foi denunciado, ou volta a mostrá-lo',
     description:
-      'Decides that what was reported stays, or is shown again; whoever reported it still waits for the answer.',
+      'Decides that what was reported stays, or is shown again; those who reported it still wait for the answer.',
     decision: 'kept',
     step: 'continua a aparecer, ou volta a aparecer.',
     outcome: 'está à vista',
