@@ -113,6 +113,19 @@ test('nothing typed is lost to a newer build', async ({ page, watch }) => {
   await expect(page.getByLabel('Nome completo')).toHaveValue('Ana de Outro Nome')
 })
 
+test('a document whose own script does not come loads anew, once', async ({ page, watch }) => {
+  watch.allow(/404/)
+  await page.route('**/_astro/SessionInit*', (route) => route.fulfill({ status: 404 }))
+  await enterAs(page, 'Ana', { at: '/favicon.svg' })
+  let documents = 0
+  page.on('request', (request) => (documents += Number(request.isNavigationRequest())))
+  // The reload may come before the page has loaded, and cut its opening short.
+  await page.goto('/conta/dispositivos', { waitUntil: 'commit' })
+  await expect.poll(() => documents).toBe(2)
+  await page.waitForLoadState('networkidle')
+  expect(documents).toBe(2)
+})
+
 test('an island whose file is gone loads the page anew, once, and then says so', async ({
   page,
   watch,

@@ -16,7 +16,7 @@ const ListedPlan = v.object({
   trial_days: Count,
   screens: Count,
   methods: v.array(v.picklist(paymentMethods)),
-  /** Who pays it or will. */
+  /** Subscriptions that last count, paid or in trial. */
   subscribers: Count,
   /** The announced price and its day. */
   next_cents: v.nullable(Cents),

@@ -55,7 +55,7 @@ const make = async (preparation: Preparation, plan: FilmPlan): Promise<void> => 
 
 const isFilled = async (folder: string) => existsSync(folder) && (await readdir(folder)).length > 0
 
-/** Refuses a folder of somebody else, and one with another film's clip unless that may go. */
+/** Refuses a folder that this command did not make, and another film's clip unless it may be replaced. */
 export const checkPlace = async ({ file, folder, replaces = false }: Place): Promise<void> => {
   if ((await isFilled(folder)) && !(await readJournal(folder)))
     throw new FilmProblem(
