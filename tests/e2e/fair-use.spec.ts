@@ -6,6 +6,7 @@ import {
   contentPath,
   expect,
   expectAccessible,
+  openQuietly,
   test,
 } from '#tests/support/journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
@@ -126,6 +127,7 @@ test('a child whose profile a parent deletes still calls an adult for everything
     data: { email, password: newPassword },
   })
   await asker(page, parent)(`/v1/profiles/${id}/`, { method: 'DELETE' })
+  await openQuietly(page)
   await page.evaluate(() => localStorage.removeItem('currentProfile'))
   await page.goto('/sessao')
   await expect(page.getByText('Para criar ou mudar perfis, chame um adulto.')).toBeVisible()

@@ -6,6 +6,7 @@ import {
   expect,
   expectWell,
   fillLogin,
+  openQuietly,
   test,
 } from '#tests/support/journey.ts'
 import { newPassword } from '#tests/support/checkout.ts'
@@ -167,6 +168,7 @@ test('leaving a kids profile asks for an adult, whom a reload does not replace',
   await dialog.getByRole('button', { name: 'Sair do Perfil Kids' }).click()
   await expect(dialog).toContainText('Senha incorreta.')
   // A child who empties the browser's storage is still a child for the server.
+  await openQuietly(page)
   await page.evaluate(() => localStorage.removeItem('currentProfile'))
   await page.goto('/sessao')
   await page.getByRole('button', { name: 'Ana (chame um adulto)' }).click()

@@ -1,4 +1,11 @@
-import { copyAccount, enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
+import {
+  copyAccount,
+  enterAs,
+  expect,
+  fillLogin,
+  openQuietly,
+  test,
+} from '#tests/support/journey.ts'
 
 test('a wrong password and an unknown e-mail get the same answer, and the typing stays', async ({
   page,
@@ -94,6 +101,8 @@ test('the account status leads where the specification says', async ({ page }) =
     'volta@vereda.test': '/reativacao/selecionar-plano',
   }
   for (const [email, path] of Object.entries(flows)) {
+    /* A screen that loses its session leaves for the login by itself. */
+    await openQuietly(page)
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await fillLogin(page, email)

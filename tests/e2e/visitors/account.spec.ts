@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newPassword } from '#tests/support/checkout.ts'
-import { expect, fillLogin, test } from '#tests/support/journey.ts'
+import { expect, fillLogin, openQuietly, test } from '#tests/support/journey.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
 import { linkFor, mailsTo } from './outbox.ts'
 
@@ -111,6 +111,7 @@ test('a new e-mail waits for its link, once, and ends the other sessions', async
   await expect(notice).toBeHidden()
   await page.getByRole('link', { name: 'Atividade da conta' }).click()
   await expect(page.getByText('E-mail alterado')).toBeVisible()
+  await openQuietly(page)
   await page.evaluate(() => localStorage.removeItem('vereda.token'))
   await page.goto('/login')
   await fillLogin(page, wanted, newPassword)

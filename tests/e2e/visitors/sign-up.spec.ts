@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { scan } from '#tests/support/bars.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 import { freshCpf } from '#tests/support/cpf.ts'
-import { asker, expect, expectAccessible, test, viewports } from '#tests/support/journey.ts'
+import {
+  asker,
+  expect,
+  expectAccessible,
+  openQuietly,
+  test,
+  viewports,
+} from '#tests/support/journey.ts'
 import { pressTwice } from '#tests/support/press-twice.ts'
 import { settle } from '#tests/support/new-subscriber.ts'
 import { expectStill } from '#tests/support/stillness.ts'
@@ -161,6 +168,7 @@ test.describe('on paper', () => {
 
     const payment = (await invoicesOf(page))[0]?.payment?.uuid ?? ''
     const mailed = await linkFor(email, /verifica-pagamento\?pagamento=[0-9A-Z]{5}-[0-9A-Z]{5}/)
+    await openQuietly(page)
     await page.evaluate(() => localStorage.clear())
     await page.goto(`/${mailed}`)
     await expect(page).toHaveURL(`/status-pagamento/${payment}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillLogin } from '#tests/support/journey.ts'
+import { expect, fillLogin, openQuietly } from '#tests/support/journey.ts'
 import { test } from './social-journey.ts'
 
 /* Through a real provider and back; what it may answer are screens tests. */
@@ -37,8 +37,7 @@ test('an account is connected, and enters from then on to the wanted page', asyn
   await expect(page).toHaveURL('/conta/detalhes')
   await expect(page.getByText('Conta conectada: agora você também entra com ela.')).toBeVisible()
 
-  // This file of the site runs no script that would answer to the missing session.
-  await page.goto('/favicon.svg')
+  await openQuietly(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login?next=%2Fconta%2Fvisao-geral&utm_source=carta')
   const sent: string[] = []
