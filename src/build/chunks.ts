@@ -12,6 +12,8 @@ interface ModuleInfo {
   dynamicImporters: readonly string[]
 }
 
+const unknownModule: ModuleInfo = { isEntry: false, importers: [], dynamicImporters: [] }
+
 interface Context {
   getModuleInfo: (id: string) => ModuleInfo | null
 }
@@ -23,15 +25,20 @@ interface Reach {
   isLater: boolean
 }
 
+/** What the pages of plans load later is for visitors, who have nothing of what the islands share. */
+const isForVisitors = (id: string, { dynamicImporters }: ModuleInfo) =>
+  dynamicImporters.length > 0 && id.includes('/src/layouts/plans/')
+
 const reachOf = (id: string, context: Context, known: Map<string, Reach>): Reach => {
   const found = known.get(id)
   if (found) return found
   known.set(id, { entries: new Set(), isLater: false })
-  const { isEntry = false, importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {}
-  const above = importers.map((importer) => reachOf(importer, context, known))
+  const info = context.getModuleInfo(id) ?? unknownModule
+  const above = info.importers.map((importer) => reachOf(importer, context, known))
+  const isOwn = info.isEntry || isForVisitors(id, info)
   const reach = {
-    entries: new Set([...(isEntry ? [id] : []), ...above.flatMap(({ entries }) => [...entries])]),
-    isLater: dynamicImporters.length > 0 || above.some(({ isLater }) => isLater),
+    entries: new Set([...(isOwn ? [id] : []), ...above.flatMap(({ entries }) => [...entries])]),
+    isLater: (!isOwn && info.dynamicImporters.length > 0) || above.some(({ isLater }) => isLater),
   }
   known.set(id, reach)
   return reach
@@ -86,7 +93,10 @@ const nameOf = (id: string, context: Context): string | null => {
   reaches.set(context, known)
   const { entries, isLater } = reachOf(id, context, known)
   if (entries.size === 0 || (entries.size === 1 && !isLater)) return null
-  return circleOf([...entries].map(placeOf))
+  const isLaterEntry = (entry: string) => !context.getModuleInfo(entry)?.isEntry
+  return circleOf(
+    [...entries].map((entry) => (isLaterEntry(entry) ? 'public-later' : placeOf(entry))),
+  )
 }
 
 /** From the widest circle to the narrowest: a group takes along what its modules import. */

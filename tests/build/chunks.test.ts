@@ -65,6 +65,16 @@ describe('the smallest circle of pages that holds all users of a module', () => 
     expect(chunkOf('dialog.ts', context)).toBeUndefined()
   })
 
+  test('what the plans load later is kept from what their pages load at once', () => {
+    const refresh = '/x/src/layouts/plans/refresh.ts'
+    const context = graph(
+      { [plans]: [], [refresh]: ['shared.ts'], [home]: ['shared.ts'] },
+      { [refresh]: plans },
+    )
+    expect(chunkOf('shared.ts', context)).toBe('public-later')
+    expect(chunkOf(refresh, context)).toBeUndefined()
+  })
+
   test('a dependency is in the circle of its users or a wider one', () => {
     const context = graph({
       [films]: ['row.ts'],

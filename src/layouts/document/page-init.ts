@@ -1,6 +1,7 @@
 import { keepPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { withUtm } from '#lib/session/guard.ts'
 import './consent.ts'
+import '#layouts/protected/remote-init.ts'
 
 /* Setup that every page needs. */
 
