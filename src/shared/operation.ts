@@ -19,6 +19,13 @@ export type OperationAccess =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** A body that is a file and not JSON. */
+export interface Upload {
+  /** Media types that it may have. */
+  types: readonly string[]
+  maxBytes: number
+}
+
 /** One call of the API as data: the client calls it, the server implements it, OpenAPI lists it. */
 export interface Operation {
   id: string
@@ -33,6 +40,8 @@ export interface Operation {
   params?: GenericSchema
   query?: GenericSchema
   body?: GenericSchema
+  /** Instead of `body`: the call takes a file. */
+  upload?: Upload
   answer: GenericSchema
   /** Of a `staff` operation; an owner needs none of them. */
   roles?: readonly StaffRole[]
@@ -63,7 +72,7 @@ export type OperationInput<O extends Operation> = {
   [K in 'params' | 'query' | 'body' as Part<O, K> extends undefined ? never : K]: InputOf<
     Part<O, K>
   >
-}
+} & (O extends { upload: Upload } ? { upload: Blob } : unknown)
 
 /** Values that an implementation receives, after validation. */
 export type OperationValues<O extends Operation> = {

@@ -53,7 +53,7 @@ interface CallOptions {
   /** Key of an `idempotent` operation; absent: a new key; null: no key. */
   idempotencyKey?: string | null
   headers?: Record<string, string> | undefined
-  /** Raw bytes instead of `body`, for a `signed` operation. */
+  /** Raw bytes instead of `body`, for a `signed` operation or one that takes a file. */
   rawBody?: Uint8Array | undefined
 }
 
@@ -87,7 +87,7 @@ export const sendCall = async (
     method: operation.method,
     token,
     headers: {
-      ...(bytes !== false && { 'content-type': 'application/json' }),
+      ...(bytes !== false && { 'content-type': operation.upload?.types[0] ?? 'application/json' }),
       ...(key && { 'idempotency-key': key }),
       ...headers,
     },
@@ -108,7 +108,10 @@ export const expectPromised = (
   expect(body, id).toEqual(checked.output)
 }
 
-type Loose<T> = { [K in keyof T]: T[K] extends object ? { [P in keyof T[K]]: unknown } : T[K] }
+/** A file is sent as `rawBody`. */
+type Loose<T> = {
+  [K in Exclude<keyof T, 'upload'>]: T[K] extends object ? { [P in keyof T[K]]: unknown } : T[K]
+}
 
 /** Calls an operation; fails the test when the answer is not in its contract. */
 export const call = async <O extends Operation>(

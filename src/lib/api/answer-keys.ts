@@ -89,6 +89,8 @@ const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'POST /v1/profiles/': 'is_kids',
   'PATCH /v1/profiles/{id}/': 'is_kids',
   'PUT /v1/profiles/{id}/': 'is_kids',
+  'DELETE /v1/profiles/{id}/photo/': 'is_kids',
+  'PUT /v1/profiles/{id}/photo/': 'is_kids',
   'POST /v1/profiles/{id}/activate/': 'profile',
   'POST /v1/profiles/{id}/extra-time/': 'remaining_minutes',
   'GET /v1/profiles/{id}/because/': 'results[]',

@@ -3,7 +3,7 @@ import type { Call, CallInput } from './operations.ts'
 export const apiBase: string = import.meta.env?.PUBLIC_API_BASE ?? '/api'
 
 type Part = Record<string, unknown>
-type Parts = Partial<Record<'params' | 'query' | 'body', Part>>
+type Parts = Partial<Record<'params' | 'query' | 'body', Part>> & { upload?: Blob }
 
 const fillPath = (path: string, params: Part = {}) =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
@@ -17,13 +17,13 @@ export const requestOf = <C extends Call>(
   input: CallInput<C> | undefined,
   token?: string | null,
 ) => {
-  const { params, query, body } = (input ?? {}) as Parts
+  const { params, query, body, upload } = (input ?? {}) as Parts
   const [method, path = ''] = call.split(' ')
   return {
     address: apiBase + fillPath(path, params),
     method,
     query: { platform: 'web', ...query },
-    body,
+    body: upload ?? body,
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
     credentials: 'same-origin' as const,
   }

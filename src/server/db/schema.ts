@@ -23,6 +23,7 @@ export interface Schema {
   pending_emails: accounts.PendingEmailTable
   account_activity: accounts.AccountActivityTable
   profiles: accounts.ProfileTable
+  profile_photos: accounts.ProfilePhotoTable
   profile_usage: accounts.ProfileUsageTable
   categories: catalogue.CategoryTable
   tags: catalogue.TagTable

@@ -92,7 +92,7 @@ const accessRow = (operation: Operation) =>
   )
 
 const article = (operation: Operation) => {
-  const { params, query, body, answer } = operation
+  const { params, query, body, upload, answer } = operation
   return `<details id="${operation.id}">
 <summary><h3>${operation.method} ${escape(operation.path)}</h3>${
     operation.extension ? ' <small>extensão</small>' : ''
@@ -101,10 +101,10 @@ const article = (operation: Operation) => {
 <dl>${accessRow(operation)}${shapeRow('No endereço', params && parameterSchema(params))}${shapeRow(
     'Na consulta',
     query && parameterSchema(query),
-  )}${shapeRow('No corpo', body && jsonSchema(body, 'input'))}${shapeRow(
-    'Resposta',
-    jsonSchema(answer, 'output'),
-  )}${refusalsRow(operation)}</dl></details>`
+  )}${shapeRow('No corpo', body && jsonSchema(body, 'input'))}${row(
+    'No corpo',
+    upload && `o arquivo, como ${upload.types.join(' ou ')}`,
+  )}${shapeRow('Resposta', jsonSchema(answer, 'output'))}${refusalsRow(operation)}</dl></details>`
 }
 
 const section = ([domain, operations]: [string, readonly Operation[]]) => `<section id="${domain}">

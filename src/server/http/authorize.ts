@@ -37,11 +37,13 @@ const requireAccess = (session: Session, { access }: Operation) => {
   }
 }
 
+/** Whether the password was given a short time ago. */
+export const isConfirmed = ({ confirmedAt }: Session, now: number): boolean =>
+  confirmedAt !== null && confirmedAt + confirmationLifeMs > now
+
 /** For a change that asks for the password only in some cases; the others say `confirmed`. */
-export const requireConfirmation = ({ confirmedAt }: Session, now: number) => {
-  if (confirmedAt === null || confirmedAt + confirmationLifeMs <= now) {
-    throw new Refusal('confirmation-required')
-  }
+export const requireConfirmation = (session: Session, now: number) => {
+  if (!isConfirmed(session, now)) throw new Refusal('confirmation-required')
 }
 
 /** Needs no login. */

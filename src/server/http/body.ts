@@ -1,28 +1,47 @@
-import { Refusal } from './problems.ts'
+import type { Upload } from '#shared/operation.ts'
+import { type ProblemCode, Refusal } from './problems.ts'
 
 const limitBytes = 64 * 1024
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-const whole = (body: ArrayBuffer): Uint8Array => {
-  if (body.byteLength > limitBytes) throw new Refusal('body-too-large')
+interface Limit {
+  maxBytes: number
+  /** What a larger body is refused with. */
+  code: ProblemCode
+}
+
+const jsonLimit: Limit = { maxBytes: limitBytes, code: 'body-too-large' }
+
+const whole = (body: ArrayBuffer, { maxBytes, code }: Limit): Uint8Array => {
+  if (body.byteLength > maxBytes) throw new Refusal(code)
   return new Uint8Array(body)
 }
 
-/** The body as it came, up to 64 kB. */
-export const readLimited = async (request: Request): Promise<Uint8Array> => {
+/** The body as it came, up to 64 kB where no other limit is given. */
+export const readLimited = async (request: Request, limit = jsonLimit): Promise<Uint8Array> => {
   const declared = request.headers.get('content-length')
-  if (Number(declared ?? 0) > limitBytes) throw new Refusal('body-too-large')
+  if (Number(declared ?? 0) > limit.maxBytes) throw new Refusal(limit.code)
   // Node ends a body at its declared length, and a body that is read whole needs no web stream.
-  if (declared !== null) return whole(await request.arrayBuffer())
+  if (declared !== null) return whole(await request.arrayBuffer(), limit)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > limitBytes) throw new Refusal('body-too-large')
+    if (size > limit.maxBytes) throw new Refusal(limit.code)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** A file as it came; its type is only what the caller says. */
+export const readUpload = async (
+  request: Request,
+  { types, maxBytes }: Upload,
+): Promise<Uint8Array> => {
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';')
+  if (!types.includes(type.trim().toLowerCase())) throw new Refusal('image-only')
+  return readLimited(request, { maxBytes, code: 'image-too-large' })
 }
 
 const isJson = (contentType: string | null) => /^application\/json\s*(;|$)/i.test(contentType ?? '')

@@ -15,6 +15,9 @@ const takesSecret = ({ body }: Operation) =>
   'entries' in body &&
   secrets.some((name) => name in (body.entries as object))
 
+const takesJson = ({ method, access, upload }: Operation) =>
+  method !== 'GET' && access !== 'signed' && !upload
+
 const commonCodes = (operation: Operation): ProblemCode[] => [
   ...(isPublic(operation) ? [] : (['unauthenticated', 'session-ended'] as const)),
   ...(operation.access === 'staff' ? (['staff-role'] as const) : []),
@@ -26,12 +29,10 @@ const commonCodes = (operation: Operation): ProblemCode[] => [
   ...(operation.idempotent
     ? (['idempotency-key-required', 'idempotency-key-reused', 'still-processing'] as const)
     : []),
-  ...(operation.method === 'GET'
-    ? []
-    : (['body-too-large', 'not-found', 'still-processing'] as const)),
-  ...(operation.method === 'GET' || operation.access === 'signed'
-    ? []
-    : (['malformed-json', 'json-only', 'cross-site'] as const)),
+  ...(operation.method === 'GET' ? [] : (['not-found', 'still-processing'] as const)),
+  ...(operation.method === 'GET' || operation.upload ? [] : (['body-too-large'] as const)),
+  ...(operation.method === 'GET' || operation.access === 'signed' ? [] : (['cross-site'] as const)),
+  ...(takesJson(operation) ? (['malformed-json', 'json-only'] as const) : []),
   'method-not-allowed',
   'unexpected',
   'unavailable',

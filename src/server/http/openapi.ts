@@ -28,6 +28,15 @@ const keyHeader = {
   schema: { type: 'string', pattern: '^[\\w-]{16,100}$' },
 }
 
+const file = { type: 'string', format: 'binary' }
+
+const requestBodyOf = ({ body, upload }: Operation): JsonObject => {
+  if (body) return { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }
+  if (!upload) return {}
+  const content = Object.fromEntries(upload.types.map((type) => [type, { schema: file }]))
+  return { requestBody: { required: true, content } }
+}
+
 const describe = (operation: Operation, domain: Domain): JsonObject => ({
   operationId: operation.id,
   tags: [domain],
@@ -45,9 +54,7 @@ const describe = (operation: Operation, domain: Domain): JsonObject => ({
     ...parametersOf(operation.query, 'query'),
     ...(operation.idempotent ? [keyHeader] : []),
   ],
-  ...(operation.body && {
-    requestBody: { required: true, content: json(jsonSchema(operation.body, 'input')) },
-  }),
+  ...requestBodyOf(operation),
   responses: {
     200: { description: 'OK', content: json(jsonSchema(operation.answer, 'output')) },
     ...refusalsOf(operation),

@@ -11,7 +11,7 @@ import type { ActiveProfile, Session } from '#server/session/session.ts'
 import { sessionOf } from '#server/session/bearer.ts'
 import { type StaffSession, staffSessionOf } from '#server/staff/session/session.ts'
 import { authorize, isPublic, requireNamedProfile, requireRole } from './authorize.ts'
-import { readJsonBody, readLimited } from './body.ts'
+import { readJsonBody, readLimited, readUpload } from './body.ts'
 import { type Caller, callerOf, type HttpEnv } from './caller.ts'
 import { once } from './idempotency.ts'
 import type { RecordEffect } from './idempotency-keys.ts'
@@ -35,7 +35,7 @@ export type Call<O extends Operation> = OperationValues<O> & {
   idempotencyKey: string
   /** Of an `idempotent` operation: notes in the effect's transaction what `resume` needs. */
   recordEffect: RecordEffect
-  /** Of a `signed` operation: the body as it came; empty for the others. */
+  /** Of a `signed` operation or one that takes a file: the body as it came; empty for the others. */
   rawBody: Uint8Array
   headers: Headers
 }
@@ -94,9 +94,10 @@ const idempotencyKeyOf = (operation: Operation, headers: Headers): string => {
   return key
 }
 
-const readInput = async ({ access, method }: Operation, request: Request) => {
+const readInput = async ({ access, method, upload }: Operation, request: Request) => {
   if (method === 'GET') return { input: {}, rawBody: noBytes }
   if (access === 'signed') return { input: {}, rawBody: await readLimited(request) }
+  if (upload) return { input: {}, rawBody: await readUpload(request, upload) }
   return { input: await readJsonBody(request), rawBody: noBytes }
 }
 

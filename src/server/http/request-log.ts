@@ -14,9 +14,9 @@ export interface RequestLine {
   session?: number
 }
 
-/** Query values never reach the log, nor the signature of a media address. */
+/** Query values never reach the log, nor the signature of a media address, nor a photo's name. */
 export const loggedPath = (pathname: string): string =>
-  pathname.replace(/^\/media\/[^/]*/, '/media/***')
+  pathname.replace(/^(\/media|\/api\/v1\/photos)\/[^/]*/, '$1/***')
 
 /** For lines whose every field is known: looking for secrets in them costs more than writing them. */
 export const requestLogger = (log: Log): Log => log.child({}, { redact: [] })

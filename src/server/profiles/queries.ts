@@ -46,3 +46,25 @@ export const updateProfile = (db: Connection, id: number, values: Updateable<Pro
 /** Its rows elsewhere go with it; sessions that have it open stay in its world without a profile. */
 export const removeProfile = (db: Connection, id: number) =>
   db.deleteFrom('profiles').where('id', '=', id).execute()
+
+/** Replaces the picture of a profile. */
+export const storePhoto = (db: Connection, profileId: number, image: string, now: number) =>
+  db
+    .insertInto('profile_photos')
+    .values({ profile_id: profileId, image, created_at: now })
+    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ image, created_at: now }))
+    .execute()
+
+export const removePhoto = (db: Connection, profileId: number) =>
+  db.deleteFrom('profile_photos').where('profile_id', '=', profileId).execute()
+
+/** The picture with that name, in Base64. */
+export const findPhoto = async (db: Connection, name: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('profiles')
+    .innerJoin('profile_photos', 'profile_photos.profile_id', 'profiles.id')
+    .where('profiles.photo', '=', name)
+    .select('profile_photos.image')
+    .executeTakeFirst()
+  return row?.image
+}

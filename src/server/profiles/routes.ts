@@ -1,16 +1,19 @@
 import {
   activateProfile,
   deleteProfile,
+  deleteProfilePhoto,
   getProfiles,
   getProfileUsage,
   giveExtraTime,
   patchProfile,
   postProfile,
   putProfile,
+  putProfilePhoto,
 } from '#shared/profiles/contract.ts'
 import { getFamily, patchFamily } from '#shared/profiles/family-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { changeFamily, familyOf } from './family.ts'
+import { changePhoto, withdrawPhoto } from './photos.ts'
 import {
   addTime,
   changeProfile,
@@ -33,6 +36,12 @@ export const profileRoutes = (api: Api): void => {
   implement(api, deleteProfile, ({ params, session }) => removeOwnProfile(deps, session, params.id))
   implement(api, patchProfile, ({ params, body, session }) =>
     changeProfile(deps, session, params.id, body),
+  )
+  implement(api, putProfilePhoto, ({ params, rawBody, session }) =>
+    changePhoto(deps, session, params.id, rawBody),
+  )
+  implement(api, deleteProfilePhoto, ({ params, session }) =>
+    withdrawPhoto(deps, session, params.id),
   )
   implement(api, activateProfile, ({ params, body, session }) =>
     openProfile(deps, session, params.id, body),

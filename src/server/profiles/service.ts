@@ -27,15 +27,17 @@ import {
   removeProfile,
   updateProfile,
 } from './queries.ts'
+import { photoAddress } from './photo-address.ts'
 import { addExtraMinutes, dayUsage, limitedProfile, toRemaining, usageWeekOf } from './usage.ts'
 
 type Fields = InferOutput<typeof ProfileFields>
 type Patch = InferOutput<typeof ProfilePatch>
 
-const toProfile = (row: ProfileRow): Profile => ({
+export const toProfile = (row: ProfileRow): Profile => ({
   id: row.id,
   name: row.name,
   cover: row.cover,
+  photo: row.photo && photoAddress(row.photo),
   is_kids: row.is_kids === 1,
   safe_mode: row.safe_mode === 1,
   usage_time: row.usage_minutes,
@@ -93,12 +95,17 @@ export const createProfile = (
 
 /**
  * Refuses a profile that requires the password unless it is the open one, so a borrowed session
- * cannot change it.
+ * cannot change it. A trusted session may.
  */
-const reachable = (rows: readonly ProfileRow[], session: Session, id: number): ProfileRow => {
+export const reachable = (
+  rows: readonly ProfileRow[],
+  session: Session,
+  id: number,
+  isTrusted = false,
+): ProfileRow => {
   const row = rows.find((candidate) => candidate.id === id)
   if (!row) throw new Refusal('not-found')
-  if (row.require_password === 1 && session.profile?.id !== id) {
+  if (row.require_password === 1 && session.profile?.id !== id && !isTrusted) {
     throw new Refusal('password-required')
   }
   return row

@@ -65,6 +65,7 @@ export const peoplePolicies = {
     ],
   },
   profiles: { kept: account, why: person },
+  profile_photos: { kept: 'Enquanto a foto estiver no perfil', why: person },
   profile_usage: {
     kept: `${keptFor.usageDays} dias, depois de somados em daily_watch_time`,
     why: 'O limite é de um dia; o resto serve à soma e à cópia dos dados',

@@ -3,7 +3,7 @@ import { ratingAges } from '#shared/catalogue/rating.ts'
 import { operation } from '#shared/operation.ts'
 import { Id, IdText, Nothing } from '#shared/common-schemas.ts'
 import { extraMinutes } from './daily-limit.ts'
-import { maxProfiles } from './limits.ts'
+import { maxPhotoMegabytes, maxProfiles, photoTypes } from './limits.ts'
 import { ProfileFields, ProfilePatch } from './profile-fields.ts'
 
 /** Spec section 3, Profile. `usage_time` is minutes a day, null without a limit. */
@@ -11,6 +11,8 @@ export const Profile = v.object({
   id: Id,
   name: v.string(),
   cover: v.number(),
+  /** Address of its photo, which stands in the place of the avatar; a new photo has a new one. */
+  photo: v.nullable(v.string()),
   is_kids: v.boolean(),
   safe_mode: v.boolean(),
   usage_time: v.nullable(v.number()),
@@ -59,6 +61,11 @@ export const profileProblems = {
   'pin-required': { status: 403, detail: 'Digite o PIN da família ou a senha da conta.' },
   'wrong-pin': { status: 403, detail: 'PIN incorreto.' },
   'too-many-profiles': { status: 409, detail: `Cada conta tem até ${maxProfiles} perfis.` },
+  'image-only': { status: 415, detail: 'Envie a foto como JPEG ou PNG.' },
+  'image-too-large': {
+    status: 413,
+    detail: `A foto pode ter até ${maxPhotoMegabytes} MB.`,
+  },
   'last-profile': { status: 409, detail: 'A conta precisa de pelo menos um perfil.' },
 } as const
 
@@ -126,6 +133,41 @@ export const patchProfile = operation({
   body: ProfilePatch,
   answer: Profile,
   refusals: ['not-found', 'password-required', 'confirmation-required'],
+})
+
+export const putProfilePhoto = operation({
+  id: 'putProfilePhoto',
+  method: 'PUT',
+  path: '/v1/profiles/{id}/photo/',
+  access: 'adult',
+  summary: 'Põe uma foto no lugar do avatar de um perfil',
+  description:
+    'Takes the file itself as the body, keeps its middle as a small square picture without metadata, and replaces the photo before it.',
+  params: v.object({ id: IdText }),
+  upload: { types: photoTypes, maxBytes: maxPhotoMegabytes * 1024 * 1024 },
+  answer: Profile,
+  refusals: [
+    'not-found',
+    'password-required',
+    'image-only',
+    'image-too-large',
+    'too-many-attempts',
+  ],
+  extension: true,
+})
+
+export const deleteProfilePhoto = operation({
+  id: 'deleteProfilePhoto',
+  method: 'DELETE',
+  path: '/v1/profiles/{id}/photo/',
+  access: 'adult',
+  summary: 'Tira a foto de um perfil',
+  description:
+    'Deletes the photo for good, and the avatar shows again; a profile without a photo stays as it is.',
+  params: v.object({ id: IdText }),
+  answer: Profile,
+  refusals: ['not-found', 'password-required'],
+  extension: true,
 })
 
 export const activateProfile = operation({

@@ -2,8 +2,8 @@ import type { Profile } from './contract.ts'
 import { minutesOn, weekdays } from './daily-limit.ts'
 import { avatarCounts } from './limits.ts'
 
-/** A profile without its id, before or after a change. */
-export type ProfileState = Omit<Profile, 'id'>
+/** The settings of a profile, before or after a change; its photo is changed by calls of its own. */
+export type ProfileState = Omit<Profile, 'id' | 'photo'>
 
 const withoutAccents = (name: string) =>
   name

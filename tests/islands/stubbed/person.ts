@@ -13,6 +13,7 @@ export const madeProfile = (patch: Partial<Profile> = {}): Profile => ({
   id: 3,
   name: 'Clara',
   cover: 0,
+  photo: null,
   is_kids: false,
   safe_mode: false,
   usage_time: null,

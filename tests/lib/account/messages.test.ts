@@ -18,6 +18,7 @@ const profile = {
   id: 1,
   name: 'Lia',
   cover: 0,
+  photo: null,
   is_kids: false,
   safe_mode: false,
   usage_time: null,

@@ -17,6 +17,7 @@ const ana = {
   id: 7,
   name: 'Ana',
   cover: 0,
+  photo: null,
   is_kids: false,
   safe_mode: false,
   usage_time: null,

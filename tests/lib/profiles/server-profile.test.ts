@@ -14,6 +14,7 @@ const ana = {
   id: 3,
   name: 'Ana',
   cover: 2,
+  photo: null,
   is_kids: false,
   safe_mode: false,
   usage_time: null,

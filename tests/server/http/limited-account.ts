@@ -8,6 +8,7 @@ import {
   postSubscriptionCoupon,
   putPaymentMethod,
 } from '#shared/billing/subscriptions/method-contract.ts'
+import { putProfilePhoto } from '#shared/profiles/contract.ts'
 import { startSocialLink } from '#shared/session/social/contract.ts'
 import type { Limited } from './limited.ts'
 
@@ -92,6 +93,15 @@ export const limitedInAccount: readonly Limited[] = [
     operation: postEmailLink,
     atMost: 10,
     attempt: () => ({}),
+  },
+  {
+    name: 'photos of an account',
+    operation: putProfilePhoto,
+    atMost: 20,
+    attempt: ({ mine }) => ({
+      params: { id: mine.profileId },
+      rawBody: new TextEncoder().encode('no picture'),
+    }),
   },
   { name: 'copies of the data', operation: getExport, atMost: 10, attempt: () => ({}) },
 ]

@@ -15,7 +15,7 @@ interface Described {
   tags: string[]
   'x-vereda-extension'?: boolean
   parameters: { name: string; in: string; required: boolean; schema: Json }[]
-  requestBody?: { content: { 'application/json': { schema: Json } } }
+  requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, Answer>
 }
 
@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
     const answers = Object.values(document.components.responses)
     for (const { described } of describedIn(document)) {
       for (const { schema } of described.parameters) compile(schema)
-      if (described.requestBody) compile(described.requestBody.content['application/json'].schema)
+      for (const { schema } of Object.values(described.requestBody?.content ?? {})) compile(schema)
       answers.push(...Object.values(described.responses).filter(({ $ref }) => !$ref))
     }
     for (const { content } of answers) {

@@ -47,6 +47,7 @@ forEachEngine('managing profiles', (engine) => {
         id: expect.any(Number) as number,
         name: 'João',
         cover: 0,
+        photo: null,
         is_kids: false,
         safe_mode: false,
         usage_time: null,

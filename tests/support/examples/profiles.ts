@@ -1,15 +1,18 @@
 import {
   activateProfile,
   deleteProfile,
+  deleteProfilePhoto,
   getProfiles,
   getProfileUsage,
   giveExtraTime,
   patchProfile,
   postProfile,
   putProfile,
+  putProfilePhoto,
 } from '#shared/profiles/contract.ts'
 import { getFamily, patchFamily } from '#shared/profiles/family-contract.ts'
 import { addProfile, password } from '#tests/support/accounts.ts'
+import { photoFile } from '#tests/support/photos.ts'
 import type { Example, Stage } from './example.ts'
 
 let made = 0
@@ -46,6 +49,16 @@ export const profileExamples: readonly Example[] = [
   {
     operation: deleteProfile,
     own: async (stage) => ({ params: await another(stage) }),
+    foreign: async (stage) => ({ params: theirProfile(stage) }),
+  },
+  {
+    operation: putProfilePhoto,
+    own: async ({ mine }) => ({ params: { id: mine.profileId }, rawBody: await photoFile() }),
+    foreign: async (stage) => ({ params: theirProfile(stage), rawBody: await photoFile() }),
+  },
+  {
+    operation: deleteProfilePhoto,
+    own: async ({ mine }) => ({ params: { id: mine.profileId } }),
     foreign: async (stage) => ({ params: theirProfile(stage) }),
   },
   {

@@ -37,6 +37,8 @@ export interface ProfileTable {
   account_id: number
   name: string
   cover: number
+  /** Secret name of its picture in `profile_photos`; null where the avatar shows. */
+  photo: Generated<string | null>
   is_kids: Flag
   safe_mode: Flag
   usage_minutes: number | null
@@ -46,6 +48,14 @@ export interface ProfileTable {
   /** Highest rating band that the profile may see; null: no limit of its own. */
   age_limit: number | null
   allow_comments: Generated<Flag>
+  created_at: number
+}
+
+/** The picture of a profile; its name is in the profile's row, which every reader of it has. */
+export interface ProfilePhotoTable {
+  profile_id: number
+  /** AVIF in Base64: text is copied between databases as every other value is. */
+  image: string
   created_at: number
 }
 
