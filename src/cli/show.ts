@@ -101,11 +101,14 @@ export interface Format {
 const isLine = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((cell) => typeof cell === 'string')
 
+/** A picture is for a file; a terminal shows that there is one. */
+const lineText = (text: string) => (text.startsWith('data:image/') ? 'imagem, com --json' : text)
+
 const listText = (list: readonly unknown[]): string => {
   if (list.length === 0) return 'Não há nada na lista.'
   if (list.some(holdsSections)) return list.map((part) => show(part, {})).join('\n\n')
   if (list.every(isObject)) return tableOf(list)
-  if (list.every(isLine)) return aligned(list).join('\n')
+  if (list.every(isLine)) return aligned(list.map((line) => line.map(lineText))).join('\n')
   return list.map((part) => valueText('', part)).join('\n')
 }
 

@@ -14,7 +14,7 @@ const entities: Record<string, string> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
-/** The file is self-contained: no script, no image, no network request. It also prints well. */
+/** The file is self-contained: no script and no network request. It also prints well. */
 const style = `
 :root { color-scheme: light }
 body { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem; color: #1b1a20; background: #fff;
@@ -37,9 +37,15 @@ th, td { padding: .45rem .75rem .45rem 0; border-bottom: 1px solid #dcd9e0; text
   nav ul { columns: 1 } }
 `
 
+/** A photo of a profile is in the file itself. */
+const contentOf = (text: string): string =>
+  /^data:image\/avif;base64,[\w+/=]+$/.test(text)
+    ? `<img src="${text}" alt="Foto do perfil" width="96" height="96">`
+    : escaped(text)
+
 const cells = (tag: 'th' | 'td', texts: readonly string[]) =>
   texts
-    .map((text) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${escaped(text)}</${tag}>`)
+    .map((text) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${contentOf(text)}</${tag}>`)
     .join('')
 
 const tableOf = ({ columns, rows }: Table, title: string) => `

@@ -2,9 +2,10 @@ import { keptFor } from '#shared/account/legal-documents.ts'
 import type { Selectable } from 'kysely'
 import { weekdays } from '#shared/profiles/daily-limit.ts'
 import { minuteMs } from '#shared/time.ts'
+import type { Connection } from '#server/db/schema.ts'
 import type { ProfileTable } from '#server/db/tables/accounts.ts'
 import { usageWeekOf } from '#server/profiles/usage.ts'
-import { type SectionOf, named, table, titleOf } from './section.ts'
+import { type Scope, type SectionOf, named, table, titleOf } from './section.ts'
 import { dateText, dayText, momentText, yesNo } from './messages.ts'
 
 /** `Sábado: 120, Domingo: 120`; days without their own minutes are left out. */
@@ -42,7 +43,23 @@ const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
     ],
   )
 
-export const profilesSection: SectionOf = async (db, { accountId, profileIds, nameOf }) => {
+/** The pictures themselves, so that the copy stands on its own. */
+const photosTable = async (db: Connection, { profileIds, nameOf }: Scope) => {
+  const photos = await db
+    .selectFrom('profile_photos')
+    .selectAll()
+    .where('profile_id', 'in', profileIds)
+    .orderBy('profile_id')
+    .execute()
+  return table(['Perfil', 'Foto enviada em', 'Foto'], photos, (row) => [
+    nameOf(row.profile_id),
+    momentText(row.created_at),
+    `data:image/avif;base64,${row.image}`,
+  ])
+}
+
+export const profilesSection: SectionOf = async (db, scope) => {
+  const { accountId, profileIds, nameOf } = scope
   const profiles = await db
     .selectFrom('profiles')
     .selectAll()
@@ -63,6 +80,7 @@ export const profilesSection: SectionOf = async (db, { accountId, profileIds, na
     facts: [],
     tables: [
       settingsTable(profiles),
+      await photosTable(db, scope),
       table(['Perfil', 'Dia', 'Minutos de uso', 'Minutos a mais'], usage, (row) => [
         nameOf(row.profile_id),
         dateText(row.day),
