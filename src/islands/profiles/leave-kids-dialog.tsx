@@ -4,7 +4,7 @@ import { AskAdult } from '#ui/ask-adult.tsx'
 import { useRecovery } from '#islands/session/use-recovery.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import type { AdultSecret } from '#lib/profiles/family.ts'
-import { avatarOf } from '#lib/profiles/rules.ts'
+import { ProfileFace } from './profile-face.tsx'
 import { meQuery } from '#lib/session/queries.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 
@@ -49,15 +49,7 @@ export const LeaveKidsDialog = ({ profile, hasPin, message, isOpening, ...rest }
   <AskAdult
     title="Chame um adulto"
     text={`Para sair do mundo Kids e abrir o perfil de ${profile.name}, é preciso ${hasPin ? 'o PIN da família' : 'a senha da conta'}.`}
-    picture={
-      <img
-        src={avatarOf(profile)}
-        alt=""
-        width="56"
-        height="56"
-        className="shrink-0 rounded-full"
-      />
-    }
+    picture={<ProfileFace profile={profile} size={56} className="size-14 shrink-0" />}
     hasPin={hasPin}
     submitLabel="Sair do Perfil Kids"
     busyLabel="Conferindo…"

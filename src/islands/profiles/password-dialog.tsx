@@ -1,6 +1,6 @@
 import { AskPassword } from '#ui/ask-password.tsx'
 import type { Profile } from '#shared/profiles/contract.ts'
-import { avatarOf } from '#lib/profiles/rules.ts'
+import { ProfileFace } from './profile-face.tsx'
 
 interface Props {
   profile: Profile
@@ -23,15 +23,7 @@ export const PasswordDialog = ({ profile, isForChange, isOpening, ...rest }: Pro
         ? 'Um perfil com senha só pode ser alterado por dentro. Digite a senha da conta.'
         : 'Digite a senha da conta.'
     }
-    picture={
-      <img
-        src={avatarOf(profile)}
-        alt=""
-        width="56"
-        height="56"
-        className="shrink-0 rounded-full"
-      />
-    }
+    picture={<ProfileFace profile={profile} size={56} className="size-14 shrink-0" />}
     submitLabel="Abrir perfil"
     busyLabel="Abrindo…"
     isBusy={isOpening}

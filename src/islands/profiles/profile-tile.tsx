@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { UsageNote } from './usage-note.tsx'
 import type { Profile } from '#shared/profiles/contract.ts'
-import { avatarOf } from '#lib/profiles/rules.ts'
+import { ProfileFace } from './profile-face.tsx'
 import { tilePlace } from './tile-place.ts'
 
 interface Props {
@@ -30,12 +30,10 @@ type FaceProps = Pick<Props, 'profile' | 'isOpening' | 'isForChange'>
 
 const Face = ({ profile, isOpening, isForChange }: FaceProps) => (
   <span className="relative block w-full">
-    <img
-      src={avatarOf(profile)}
-      alt=""
-      width="160"
-      height="160"
-      className={`aspect-square h-auto w-full rounded-full bg-raised ring-4 transition-all duration-200 motion-reduce:transition-none ${profile.is_kids ? 'ring-[#ffd43f] group-hover:(scale-106 -rotate-3)' : 'ring-transparent group-hover:(ring-ink scale-103)'} ${isOpening ? 'animate-pulse ring-ink!' : ''} ${isForChange ? 'brightness-45' : ''}`}
+    <ProfileFace
+      profile={profile}
+      size={160}
+      className={`aspect-square h-auto w-full bg-raised ring-4 transition-all duration-200 motion-reduce:transition-none ${profile.is_kids ? 'ring-[#ffd43f] group-hover:(scale-106 -rotate-3)' : 'ring-transparent group-hover:(ring-ink scale-103)'} ${isOpening ? 'animate-pulse ring-ink!' : ''} ${isForChange ? 'brightness-45' : ''}`}
     />
     {isForChange && (
       <span className="absolute inset-0 grid place-items-center text-white">

@@ -3,8 +3,9 @@ import { later } from '#ui/later.tsx'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { extraMinutes } from '#shared/profiles/daily-limit.ts'
 import { giveExtraTime } from '#lib/profiles/family.ts'
-import { avatarOf, destinationAfterChoice } from '#lib/profiles/rules.ts'
+import { destinationAfterChoice } from '#lib/profiles/rules.ts'
 import { timeOverMessages } from '#lib/profiles/usage.ts'
+import { ProfileFace } from './profile-face.tsx'
 import { useFamily } from './use-chooser.ts'
 
 const MoreTimeDialog = later(
@@ -49,12 +50,10 @@ export const TimeOver = ({ profile, onBack }: Props) => {
   return (
     <div className="flex max-w-2xl flex-col items-center gap-5 text-center">
       <span className="relative mb-2 block">
-        <img
-          src={avatarOf(profile)}
-          alt=""
-          width="176"
-          height="176"
-          className="size-36 rounded-full ring-4 ring-accent md:size-44"
+        <ProfileFace
+          profile={profile}
+          size={176}
+          className="size-36 ring-4 ring-accent md:size-44"
         />
         <span className="absolute -bottom-1 -right-1 grid size-14 place-items-center rounded-full bg-accent text-accent-ink">
           <span className="i-lucide-moon-star size-7" aria-hidden="true" />

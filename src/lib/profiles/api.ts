@@ -33,6 +33,12 @@ export const changeProfile = (id: number, changes: Partial<NewProfile>) =>
 export const removeProfile = (id: number) =>
   api('DELETE /v1/profiles/{id}/', { params: { id: String(id) } })
 
+/** Without a file the photo goes, and the avatar shows again. */
+export const sendPhoto = (id: number, file: Blob | undefined) =>
+  file
+    ? api('PUT /v1/profiles/{id}/photo/', { params: { id: String(id) }, upload: file })
+    : api('DELETE /v1/profiles/{id}/photo/', { params: { id: String(id) } })
+
 export type ActivationAnswer =
   | { ok: true; profile: Profile; remainingSeconds: number | null }
   | { ok: false; code: string; message: string }

@@ -1,5 +1,5 @@
 import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
-import { changeProfile, createProfile, type NewProfile, removeProfile } from './api.ts'
+import { changeProfile, createProfile, type NewProfile, removeProfile, sendPhoto } from './api.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { announceProfiles, profilesQuery } from './queries.ts'
 import { $currentProfile, forgetProfile, keepProfile } from './store.ts'
@@ -40,6 +40,17 @@ export const saveProfile = async (
       : [...profiles, profile],
   )
   return profile
+}
+
+/** Gives a profile another photo, or none. */
+export const savePhoto = async (
+  customerId: number,
+  { id }: Profile,
+  file: Blob | undefined,
+): Promise<void> => {
+  const profile = await sendPhoto(id, file)
+  if (id === $currentProfile.get()?.id) keepProfile(profile)
+  keepList(customerId, (profiles) => profiles.map((one) => (one.id === id ? profile : one)))
 }
 
 /** Deletes a profile with all its data; an open one is closed. */

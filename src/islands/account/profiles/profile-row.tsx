@@ -1,8 +1,8 @@
+import { ProfileFace } from '#islands/profiles/profile-face.tsx'
 import { UsageNote } from '#islands/profiles/usage-note.tsx'
 import { profileLabels } from '#lib/account/profile-messages.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { accountProfilePath } from '#lib/profiles/places.ts'
-import { avatarOf } from '#lib/profiles/rules.ts'
 
 interface Props {
   profile: Profile
@@ -29,13 +29,7 @@ export const ProfileRow = ({ profile, isCurrent, mayGo, isLeaving, onDelete }: P
   return (
     <li className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0 md:(flex-row items-center)">
       <div className="min-w-0 flex flex-1 items-center gap-4">
-        <img
-          src={avatarOf(profile)}
-          alt=""
-          width="64"
-          height="64"
-          className="size-16 shrink-0 rounded-full bg-raised"
-        />
+        <ProfileFace profile={profile} size={64} className="size-16 shrink-0 bg-raised" />
         <div className="min-w-0">
           <h3 className="break-words text-lg font-semibold">
             {profile.name}

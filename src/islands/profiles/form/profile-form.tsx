@@ -14,7 +14,7 @@ import { type FormProps, useProfileForm } from './use-profile-form.ts'
 type Form = ReturnType<typeof useProfileForm>
 
 const Person = ({ form }: { form: Form }) => {
-  const { before, errors, setName, isKids, switchKids, cover, setCover } = form
+  const { before, errors, setName, isKids, switchKids, cover, setCover, photo } = form
   return (
     <SectionCard title="Sobre o perfil">
       <TextField
@@ -35,7 +35,13 @@ const Person = ({ form }: { form: Form }) => {
         checked={isKids}
         onChange={switchKids}
       />
-      <AvatarPicker isKids={isKids} cover={cover} error={errors.cover?.[0]} onChoose={setCover} />
+      <AvatarPicker
+        isKids={isKids}
+        cover={cover}
+        photo={photo}
+        errors={errors}
+        onChoose={setCover}
+      />
     </SectionCard>
   )
 }
@@ -84,17 +90,17 @@ const Safety = ({ form: { before, errors } }: { form: Form }) => (
 /** Creates or edits a profile. */
 export const ProfileForm = (props: FormProps) => {
   const form = useProfileForm(props)
-  const { name, cover, isKids, message, isSending, leaveUnasked } = form
+  const { name, cover, isKids, photo, edited, message, isSending, leaveUnasked } = form
   return (
     <>
       <form {...form.form} className="mt-8 grid gap-8 md:(mt-10 grid-cols-[13rem_1fr] gap-12)">
-        <ProfilePreview name={name} cover={cover} isKids={isKids} />
+        <ProfilePreview name={name} face={{ cover, is_kids: isKids, photo: photo.shown }} />
         <div className="min-w-0 flex flex-col gap-6">
           <Person form={form} />
           <Protections form={form} />
           <Safety form={form} />
           <FormAlert message={message} />
-          <FormActions {...props} isSending={isSending} onLeave={leaveUnasked} />
+          <FormActions {...props} profile={edited} isSending={isSending} onLeave={leaveUnasked} />
         </div>
       </form>
     </>

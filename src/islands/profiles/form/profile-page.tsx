@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { ScreenFailure } from '#ui/screen-failure.tsx'
 import { ScreenMessage } from '#ui/screen-message.tsx'
 import { SlowNote } from '#ui/slow-note.tsx'
@@ -50,11 +51,13 @@ const Locked = ({ profile }: { profile: Profile }) => (
 
 const Loaded = ({ customerId, profiles }: { customerId: number; profiles: Profile[] }) => {
   const current = useStore($currentProfile)
+  // The new profile itself may fill the account while its photo is still to be sent.
+  const [wasFull] = useState(profiles.length >= maxProfiles)
   const id = editedId(location.search)
   const profile = profiles.find((one) => one.id === id)
   const title = id === null ? 'Novo perfil' : 'Editar perfil'
   usePageTitle(profile ? `Editar ${profile.name}` : title)
-  if (id === null && profiles.length >= maxProfiles) return <Full />
+  if (id === null && wasFull && profiles.length >= maxProfiles) return <Full />
   if (id !== null && !profile) return <Unknown />
   if (profile?.require_password && current?.id !== profile.id) return <Locked profile={profile} />
   return (

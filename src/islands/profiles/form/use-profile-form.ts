@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#ui/use-form.ts'
+import { usePhoto } from '#islands/profiles/photo/use-photo.ts'
 import { freeCover } from '#lib/profiles/avatars.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { ProfileFields } from '#shared/profiles/profile-fields.ts'
@@ -18,11 +19,12 @@ export interface FormProps {
 
 /** State and submission of the profile form. */
 export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => {
-  const [edited] = useState(profile)
+  const [edited, setEdited] = useState(profile)
   const [before] = useState(() => profile ?? newProfile(freeCover(false, profiles)))
   const [name, setName] = useState(before.name)
   const [isKids, setIsKids] = useState(before.is_kids)
   const [cover, setCover] = useState(before.cover)
+  const photo = usePhoto(profile)
   const { form, ...state } = useForm({
     schema: ProfileFields,
     asksBeforeLeaving: true,
@@ -30,6 +32,9 @@ export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => 
     send: async (fields) => {
       const saved = await withStepUp(() => saveProfile(customerId, edited, fields))
       if (saved === cancelled) return undefined
+      setEdited(saved)
+      const refusal = await photo.send(customerId, saved)
+      if (refusal) return refusal
       location.assign(pathAfterForm(location.search, profile === undefined))
       return 'leaving'
     },
@@ -43,5 +48,6 @@ export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => 
     setCover(next === before.is_kids && hasCover(kept) ? before.cover : freeCover(next, profiles))
   }
 
-  return { form, ...state, before, name, setName, isKids, switchKids, cover, setCover }
+  const person = { name, setName, isKids, switchKids, cover, setCover, photo }
+  return { form, ...state, before, edited, ...person }
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react'
 import type { Profile } from '#shared/profiles/contract.ts'
-import { avatarOf } from '#lib/profiles/rules.ts'
+import { ProfileFace } from '#islands/profiles/profile-face.tsx'
 
 interface Props {
   ref: Ref<HTMLButtonElement>
@@ -14,7 +14,7 @@ const style = 'items-center justify-center cursor-pointer rounded-full hover:bg-
 
 const Avatar = ({ profile }: { profile: Profile | undefined }) =>
   profile ? (
-    <img src={avatarOf(profile)} alt="" width="40" height="40" className="size-10 rounded-full" />
+    <ProfileFace profile={profile} size={40} className="size-10" />
   ) : (
     <span className="grid size-10 place-items-center rounded-full bg-raised">
       <span className="i-lucide-user-round size-5 text-muted" aria-hidden="true" />

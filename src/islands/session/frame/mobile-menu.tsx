@@ -4,12 +4,12 @@ import { Heading } from 'react-aria-components/Dialog'
 import { mainLinks } from '#lib/browser/navigation.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { switchFamilyMode } from '#lib/profiles/queries.ts'
-import { avatarOf } from '#lib/profiles/rules.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 import { type MenuEntry, menuEntries } from '#lib/session/rules.ts'
 import { ModalDialog } from '#ui/modal-dialog.tsx'
+import { ProfileFace } from '#islands/profiles/profile-face.tsx'
 import { UsageNote } from '#islands/profiles/usage-note.tsx'
 import { MenuItemContent } from './menu-item-content.tsx'
 
@@ -89,9 +89,7 @@ export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
         Menu
       </Heading>
       <div className="mb-3 flex items-center gap-3 pl-4">
-        {profile && (
-          <img src={avatarOf(profile)} alt="" width="44" height="44" className="rounded-full" />
-        )}
+        {profile && <ProfileFace profile={profile} size={44} className="size-11 shrink-0" />}
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{profile?.name ?? user?.name}</p>
           {!isKids && <p className="min-h-5 truncate text-sm text-muted">{user?.email}</p>}
