@@ -3,7 +3,7 @@ import { formatDay } from '#shared/time.ts'
 /** OPERATOR: raise the version and the day whenever the text of a document changes. */
 export const legalDocuments = {
   terms: { version: '1.1', updatedOn: '2026-11-23' },
-  privacy: { version: '1.5', updatedOn: '2026-11-25' },
+  privacy: { version: '1.6', updatedOn: '2026-11-27' },
   accessibility: { version: '1.0', updatedOn: '2026-11-21' },
 } as const
 

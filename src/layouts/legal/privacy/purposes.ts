@@ -26,7 +26,7 @@ export const purposes: readonly (readonly string[])[] = [
     'Execução do contrato (art. 7º, V) e exercício de direitos (art. 7º, VI)',
   ],
   [
-    'Perfis: nome ou apelido, avatar, limites de idade e de tempo, senha ligada ou não',
+    'Perfis: nome ou apelido, avatar, uma foto se você enviar (guardada pequena e sem local nem data), limites de idade e de tempo, senha ligada ou não',
     'Separar o que é de cada pessoa e proteger as crianças.',
     'Execução do contrato (art. 7º, V)',
   ],

@@ -23,6 +23,7 @@ export const retention: readonly (readonly string[])[] = [
     'Faturas, pagamentos e provas do contrato',
     '5 anos depois do fim da assinatura, pelos prazos fiscais e do CDC, separados do resto quando a conta é eliminada.',
   ],
+  ['Foto de um perfil', 'Até você trocar ou remover a foto, excluir o perfil ou eliminar a conta.'],
   [
     'Cadastro não concluído',
     `${keptFor.leadDays} dias depois da última alteração. Concluído o cadastro, ficam só plano, cupom, oferta e parâmetros utm.`,
