@@ -40,6 +40,18 @@ describe('the exported page', () => {
     ])
   })
 
+  test('shows a photo that is in it, and takes nothing else for one', () => {
+    const photo = 'data:image/avif;base64,AAAA+/=='
+    const rows = [[photo], [`${photo}" onload="go()`], ['data:image/svg+xml;base64,AAAA']]
+    const [section] = data.sections
+    const shown = exportDocument({
+      ...data,
+      sections: section ? [{ ...section, tables: [{ columns: ['Foto'], rows }] }] : [],
+    })
+    expect(shown.match(/<img/g)).toHaveLength(1)
+    expect(shown).toContain(`<img src="${photo}"`)
+  })
+
   test('says its day in São Paulo, and where there is nothing', () => {
     expect(page).toContain('feita em 21 de novembro de 2026')
     expect(page.match(/Não há nada guardado aqui/g)).toHaveLength(1)

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { postEmailConfirmation } from '#shared/account/email-contract.ts'
+import { putProfilePhoto } from '#shared/profiles/contract.ts'
 import { getMe } from '#shared/session/contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { call, sendCall } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
+import { photoFile } from '#tests/support/photos.ts'
 import { useServer } from '#tests/support/server.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
@@ -29,6 +31,15 @@ onOneEngine('the desk and the data of a customer', (engine) => {
     const lines = await veredaJson<{ command: string }[]>(server(), audit)
     expect(lines).toMatchObject([{ command: 'cliente exportar' }])
     expect(JSON.stringify(lines)).not.toContain(email)
+  })
+
+  test('says in the terminal that there is a photo, whose bytes are for a file', async () => {
+    const { email, profileId, token } = await openViewer(server())
+    const photo = { params: { id: profileId }, rawBody: await photoFile() }
+    await call(server(), putProfilePhoto, { ...photo, token })
+    const { printed } = await vereda(server(), ['cliente', 'exportar', email, '--sim'])
+    expect(printed).toContain('imagem, com --json')
+    expect(printed).not.toContain('base64')
   })
 
   test('erases after the days of everybody, and keeps the account that changed its mind', async () => {

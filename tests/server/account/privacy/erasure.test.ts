@@ -6,6 +6,7 @@ import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { getCancel, keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { postComment } from '#shared/engagement/comment-contract.ts'
+import { putProfilePhoto } from '#shared/profiles/contract.ts'
 import { getMe, postToken } from '#shared/session/contract.ts'
 import { openViewer, password, signIn, type Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
@@ -13,6 +14,7 @@ import { contentId } from '#tests/support/catalogue.ts'
 import { leaveLead } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
+import { photoFile } from '#tests/support/photos.ts'
 import { passTo, reach } from '#tests/support/subscription-states.ts'
 import { importFixture, startOfTests, useServer } from '#tests/support/server.ts'
 
@@ -56,6 +58,8 @@ forEachEngine('erasing an account', (engine) => {
     await call(server(), patchAccount, { params, body: person, token: viewer.token })
     const comment = { content_id: await contentId(server(), 'aurora'), text: 'Comentário raro' }
     await call(server(), postComment, { body: comment, token: viewer.token })
+    const photo = { params: { id: viewer.profileId }, rawBody: await photoFile() }
+    await call(server(), putProfilePhoto, { ...photo, token: viewer.token })
     await leaveLead(server(), viewer.email)
     await server().runJobs()
     return viewer
