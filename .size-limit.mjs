@@ -33,11 +33,11 @@ const plans = () => {
 }
 
 export default [
-  scripts('public', '14 kB'),
-  line('a public page in all: planos', plans(), '68 kB'),
-  scripts('form', '160 kB'),
-  scripts('screen', '132 kB'),
-  scripts('player', '140 kB'),
+  scripts('public', '9 kB'),
+  line('a public page in all: planos', plans(), '33 kB'),
+  scripts('form', '180 kB'),
+  scripts('screen', '148 kB'),
+  scripts('player', '150 kB'),
   line('hls.js', pageScripts().hls, '100 kB'),
   line('style sheets', new Set(weights.flatMap(({ sheets }) => sheets)), '27 kB'),
   line(`the heaviest document: ${document.page}`, [`${document.page}.html`], '22 kB'),

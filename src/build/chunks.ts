@@ -70,6 +70,16 @@ const publicCircleOf = (places: readonly Place[]): string | undefined => {
   return other ? 'public' : circle
 }
 
+/** The forms that visitors come to, who have no file of any circle yet; the lightest comes first. */
+const firstForms: readonly Place[] = ['session/entrance', 'billing/checkout']
+
+/** What such a form needs of a circle is a file of its own, and one for both of what all pages share. */
+const withFirstForm = (circle: string, places: readonly Place[]): string => {
+  const needing = firstForms.filter((place) => places.includes(place))
+  const [form] = circle === 'app' && needing.length > 0 ? firstForms : needing
+  return form ? `${form.replace(/.*\//, '')}-${circle}` : circle
+}
+
 const circleOf = (places: readonly Place[]): string => {
   const domains = [...new Set(places.map(domainOf))]
   const [place = '', other] = new Set(places)
@@ -77,12 +87,10 @@ const circleOf = (places: readonly Place[]): string => {
   const open = publicCircleOf(places)
   if (open) return open
   if (domains.length > 1 && places.includes('script')) return 'core'
-  if (places.includes('frame')) return 'app'
   if (!other) return place.replace('/', '-')
-  if (domains.length === 1) return domain
-  return (
-    neighbours.find((near) => domains.every((one) => near.domains.includes(one)))?.circle ?? 'app'
-  )
+  const near = neighbours.find(({ domains: all }) => domains.every((one) => all.includes(one)))
+  const narrow = domains.length === 1 ? domain : near?.circle
+  return withFirstForm(places.includes('frame') ? 'app' : (narrow ?? 'app'), places)
 }
 
 const reaches = new WeakMap<Context, Map<string, Reach>>()
@@ -100,7 +108,18 @@ const nameOf = (id: string, context: Context): string | null => {
 }
 
 /** From the widest circle to the narrowest: a group takes along what its modules import. */
-const order = [/^public$/, /^public-/, /^core$/, /^app$/, /^(?:browse|forms)$/, /./]
+const order = [
+  /^public$/,
+  /^public-/,
+  /^core$/,
+  /^entrance-app$/,
+  /^app$/,
+  /^entrance-forms$/,
+  /^checkout-forms$/,
+  /^(?:browse|forms)$/,
+  /^(?:entrance|checkout)-/,
+  /./,
+]
 
 export const chunkGroups = order.map((circle, index) => ({
   name: (id: string, context: Context) => {

@@ -26,6 +26,8 @@ const sections = '/x/src/islands/catalogue/browse/section-page.tsx'
 const home = '/x/src/islands/catalogue/home/home.tsx'
 const comments = '/x/src/islands/engagement/comments/comments.tsx'
 const details = '/x/src/islands/account/details/details-page.tsx'
+const profile = '/x/src/islands/profiles/form/profile-form.tsx'
+const signUp = '/x/src/islands/billing/checkout/person-step.tsx'
 const login = '/x/src/islands/session/entrance/login-form.tsx'
 const menu = '/x/src/islands/session/frame/frame-menu.tsx'
 const player = '/x/src/islands/player/player.tsx'
@@ -43,8 +45,13 @@ describe('the smallest circle of pages that holds all users of a module', () => 
     ['one folder', [films, sections], 'catalogue-browse'],
     ['one domain', [films, home], 'catalogue'],
     ['the catalogue', [home, comments], 'browse'],
-    ['the forms', [details, login], 'forms'],
+    ['the forms', [details, profile], 'forms'],
+    ['the forms, the login among them', [details, login], 'entrance-forms'],
+    ['the forms, the sign-up among them', [details, signUp], 'checkout-forms'],
+    ['both forms that visitors come to', [login, signUp], 'entrance-forms'],
     ['domains far from each other', [home, details], 'app'],
+    ['domains far from each other, the login among them', [home, login], 'entrance-app'],
+    ['domains far from each other, the sign-up among them', [home, signUp], 'entrance-app'],
     ['the frame', [home, menu], 'app'],
     ['a script of the frame', [home, session], 'app'],
     ['the player and its script', [player, video], 'player'],
