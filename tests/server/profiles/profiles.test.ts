@@ -38,6 +38,7 @@ onOneEngine('profiles', (engine) => {
         require_password: false,
         age_limit: null,
         allow_comments: true,
+        photo: null,
       })
     })
 
