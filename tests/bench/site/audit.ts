@@ -14,6 +14,8 @@ const timings = {
 /** One figure of Lighthouse: a category from 0 to 100, a time, a shift or bytes. */
 export type Audit = Record<(typeof categories)[number] | keyof typeof timings, number> & {
   scriptBytes: number
+  /** Tasks of more than 50 ms. */
+  longTasks: number
   /** Audits below the full score, by id. */
   missed: string[]
 }
@@ -33,6 +35,7 @@ const auditOnce = async (url: string): Promise<Audit> => {
     if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message}`)
     const details = lhr.audits['network-requests']?.details
     const requests = details && 'items' in details ? (details.items as NetworkItem[]) : []
+    const tasks = lhr.audits['long-tasks']?.details
     const counted = categories.flatMap((id) => lhr.categories[id]?.auditRefs ?? [])
     return {
       ...(Object.fromEntries([
@@ -42,6 +45,7 @@ const auditOnce = async (url: string): Promise<Audit> => {
       scriptBytes: requests
         .filter(({ resourceType }) => resourceType === 'Script')
         .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+      longTasks: tasks && 'items' in tasks ? (tasks.items as unknown[]).length : 0,
       missed: counted
         .filter(({ weight, id }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
         .map(({ id }) => id),
@@ -66,7 +70,12 @@ const middle = (values: number[]) =>
 
 /** The median of each figure. */
 export const medianOf = (audits: readonly Audit[]): Audit => {
-  const keys = [...categories, 'fcpMs', 'lcpMs', 'cls', 'tbtMs', 'bytes', 'scriptBytes'] as const
+  const keys = [
+    ...categories,
+    ...(Object.keys(timings) as (keyof typeof timings)[]),
+    'scriptBytes',
+    'longTasks',
+  ] as const
   return {
     ...(Object.fromEntries(keys.map((key) => [key, middle(audits.map((one) => one[key]))])) as Omit<
       Audit,

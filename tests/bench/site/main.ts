@@ -6,6 +6,7 @@ import { startProcess } from '#tests/support/processes.ts'
 import { markdownTable } from '#tests/bench/table.ts'
 import { audit, type Audit, medianOf } from './audit.ts'
 import { openBrowser } from './browser.ts'
+import { type MainThread, visitsOf } from './main-thread.ts'
 import { writeFloorSite } from './floor/site.ts'
 import { keepsTyping } from './typing.ts'
 import { wireOf } from './wire.ts'
@@ -37,7 +38,7 @@ const compare = async (page: string, site: string, floor: string) => {
 }
 
 const auditHeads =
-  'page,performance,accessibility,best practices,SEO,FCP ms,of floor,LCP ms,of floor,CLS,TBT ms,kB,of it script,missed'.split(
+  'page,performance,accessibility,best practices,SEO,FCP ms,of floor,LCP ms,of floor,CLS,TBT ms,long tasks,kB,of it script,missed'.split(
     ',',
   )
 
@@ -54,6 +55,7 @@ const auditCells = (name: string, one: Audit, floor?: Audit) => [
   ratioOf(one.lcpMs, floor?.lcpMs),
   one.cls.toFixed(3),
   one.tbtMs.toFixed(0),
+  one.longTasks.toFixed(0),
   kB(one.bytes),
   kB(one.scriptBytes),
   one.missed.join(' '),
@@ -100,6 +102,33 @@ const wireTable = async (site: string) => {
   return markdownTable([heads, ...rows])
 }
 
+const workHeads =
+  'page,visit,in all ms,style and layout,scripts,paint,parsing,other,long tasks,blocking ms,longest ms,mostly'.split(
+    ',',
+  )
+
+const workCells = ({ total, of, longTasks, blocking, longest, longestIs }: MainThread) => [
+  ...[total, of.layout, of.scripts, of.paint, of.parse, of.other, longTasks, blocking, longest].map(
+    (value) => value.toFixed(0),
+  ),
+  longestIs,
+]
+
+/** What the main thread does, for the first screens that visitors see. */
+const workTable = async (site: string, floor: string) => {
+  const paths = ['planos', 'termos-de-uso', 'login', 'cadastro/plano/essencial']
+  const rows: string[][] = []
+  for (const path of paths) {
+    const visits = await visitsOf(openBrowser, `${site}/${path}`)
+    rows.push([`/${path}`, 'cold', ...workCells(visits.cold)])
+    rows.push(['', 'cold, no worker', ...workCells(visits.coldWithoutWorker)])
+    rows.push(['', 'again', ...workCells(visits.warm)])
+  }
+  const { cold } = await visitsOf(openBrowser, `${floor}/planos`)
+  rows.push(['floor of /planos', 'cold', ...workCells(cold)])
+  return markdownTable([workHeads, ...rows])
+}
+
 const floorFolder = writeFloorSite(pages, options.floor)
 const site = await startProcess({
   entry: 'src/server/demo.ts',
@@ -111,6 +140,7 @@ const floor = await startProcess({
 })
 try {
   console.log(`${await wireTable(site.address)}\n`)
+  console.log(`${await workTable(site.address, floor.address)}\n`)
   if (runs > 0) console.log(await auditTable(site.address, floor.address))
 } finally {
   await Promise.all([site.kill('SIGTERM'), floor.kill('SIGTERM')])
