@@ -15,8 +15,8 @@ const profileNamed = async (page: Page, wanted: string) => {
   return profiles.find(({ name }) => name === wanted)
 }
 
-/** The colour in the middle of a picture that this page shows. */
-const middleOf = (page: Page, address: string) =>
+/** Draws a picture as a single pixel, which has the colour of most of it. */
+const colorOf = (page: Page, address: string) =>
   page.evaluate(async (src) => {
     const image = new Image()
     image.src = src
@@ -42,6 +42,7 @@ test('a profile gets a photo, and keeps it in all its faces', async ({ page }) =
 
   /* Red on the left, green on the right: the middle has both, and the keys lead to the left. */
   const buffer = await photoFile({ width: 1200, height: 600 })
+  await field.focus()
   await field.setInputFiles({ name: 'ana.jpg', mimeType: 'image/jpeg', buffer })
   const dialog = page.getByRole('dialog', { name: 'Ajuste a foto' })
   await expectWell(page)
@@ -50,6 +51,7 @@ test('a profile gets a photo, and keeps it in all its faces', async ({ page }) =
   await dialog.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight')
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
   await expect(dialog).toBeHidden()
+  await expect(field).toBeFocused()
   await expect(page.getByRole('radio', { name: 'Foto' })).toBeChecked()
   expect((await profileNamed(page, 'Ana'))?.photo).toBeNull()
   await expectWell(page)
@@ -57,7 +59,7 @@ test('a profile gets a photo, and keeps it in all its faces', async ({ page }) =
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page).toHaveURL(/\/sessao\?gerenciar/)
   const address = (await profileNamed(page, 'Ana'))?.photo ?? ''
-  expect(await middleOf(page, address)).toEqual({ size: 384, color: 'red' })
+  expect(await colorOf(page, address)).toEqual({ size: 384, color: 'red' })
   const tile = page.getByRole('link', { name: 'Editar Ana' }).locator('img')
   await expect(tile).toHaveAttribute('src', address)
 

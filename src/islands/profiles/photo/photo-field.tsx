@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { later } from '#ui/later.tsx'
 import { isPhotoFile } from '#lib/profiles/photo.ts'
 import { photoTypes } from '#shared/profiles/limits.ts'
@@ -80,6 +81,13 @@ export const PhotoField = ({ photo, error }: Props) => {
 
   const close = () => setFile(undefined)
 
+  /** The dialog closes after an await, and would give the focus back before the page can take it. */
+  const closeWith = (change: () => void) =>
+    flushSync(() => {
+      change()
+      close()
+    })
+
   const pick = (picked: File) => {
     setIsUnreadable(false)
     setFile(picked)
@@ -106,14 +114,8 @@ export const PhotoField = ({ photo, error }: Props) => {
       {file && (
         <CropDialog
           file={file}
-          onCrop={(square) => {
-            photo.choose(square)
-            close()
-          }}
-          onUnreadable={() => {
-            setIsUnreadable(true)
-            close()
-          }}
+          onCrop={(square) => closeWith(() => photo.choose(square))}
+          onUnreadable={() => closeWith(() => setIsUnreadable(true))}
           onClose={close}
         />
       )}
