@@ -1,8 +1,9 @@
 /*
  * Few files for every page: a module that several entries share goes to the smallest circle of pages
- * that holds them all. The circles are folders, so a new page or a moved file changes nothing here. A
- * module's dependencies have all of its entries, so they are in its circle or a wider one: chunks
- * never import each other in turn, and no page loads the files of another circle.
+ * that holds them all. The circles are folders, so a new page or a moved file changes nothing here;
+ * only what visitors see first is named. A module's dependencies have all of its entries, so they are
+ * in its circle or a wider one: chunks never import each other in turn, and no page loads the files of
+ * another circle.
  */
 
 /** The bundler's facts about a module. */
@@ -25,7 +26,7 @@ interface Reach {
   isLater: boolean
 }
 
-/** What the pages of plans load later is for visitors, who have nothing of what the islands share. */
+/** The pages of plans load these parts later, for visitors who have not loaded an island's files. */
 const isForVisitors = (id: string, { dynamicImporters }: ModuleInfo) =>
   dynamicImporters.length > 0 && id.includes('/src/layouts/plans/')
 
@@ -70,10 +71,10 @@ const publicCircleOf = (places: readonly Place[]): string | undefined => {
   return other ? 'public' : circle
 }
 
-/** The forms that visitors come to, who have no file of any circle yet; the lightest comes first. */
+/** Visitors come to these forms with an empty cache. The lighter one comes first. */
 const firstForms: readonly Place[] = ['session/entrance', 'billing/checkout']
 
-/** What such a form needs of a circle is a file of its own, and one for both of what all pages share. */
+/** Cuts what such a form needs out of its circle. Both forms share the cut of what all pages share. */
 const withFirstForm = (circle: string, places: readonly Place[]): string => {
   const needing = firstForms.filter((place) => places.includes(place))
   const [form] = circle === 'app' && needing.length > 0 ? firstForms : needing

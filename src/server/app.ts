@@ -25,7 +25,7 @@ import { requestLog } from './http/request-log.ts'
 import { StoreUnavailable } from './media-store/unavailable.ts'
 import { mediaHandler } from './player/media.ts'
 import { playerRoutes } from './player/routes.ts'
-import { sendPhoto } from './profiles/photos.ts'
+import { servePhoto } from './profiles/photos.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -77,7 +77,9 @@ const createApi = (deps: Deps): App => {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': apiPagePolicy,
   }
-  readOnly(hono, 'photo', '/v1/photos/:name', ({ req }) => sendPhoto(deps, req.param('name') ?? ''))
+  readOnly(hono, 'photo', '/v1/photos/:name', ({ req }) =>
+    servePhoto(deps, req.param('name') ?? ''),
+  )
   readOnly(hono, 'docs', '/docs', ({ req }) => compressibleResponse(req.raw, page, pageHeaders))
   refuseOtherMethods({ hono, operations: Object.values(byDomain).flat() })
   return hono

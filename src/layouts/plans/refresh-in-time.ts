@@ -1,8 +1,8 @@
 import { whenQuiet } from '#lib/browser/prerendering.ts'
 
 /*
- * The document has its prices already, so those of now wait until the page is quiet. Who brings a coupon or the
- * link of a plan waits for what they do, and who turns to the field is about to.
+ * The document has its prices already, so those of now wait until the page is quiet. A visitor with a coupon
+ * or the link of a plan waits for what it does, and one who turns to the field soon will.
  */
 const { planReference, withCoupon } = document.documentElement.dataset
 const isAwaited = planReference !== undefined || withCoupon !== undefined

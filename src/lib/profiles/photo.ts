@@ -4,7 +4,7 @@ import { photoTypes } from '#shared/profiles/limits.ts'
 export const isPhotoFile = ({ type }: Pick<File, 'type'>): boolean =>
   (photoTypes as readonly string[]).includes(type)
 
-/** Of the picture as it is shown upright, in its own pixels. */
+/** Counts in the pixels of the picture as it is shown upright. */
 export interface CropArea {
   x: number
   y: number
@@ -23,7 +23,7 @@ const read = async (address: string): Promise<HTMLImageElement> => {
   return image
 }
 
-/** A square of a picture, as the file that is sent. What is transparent becomes white. */
+/** Makes the file that is sent from a square of a picture. What is transparent becomes white. */
 export const cropPhoto = async (address: string, area: CropArea): Promise<Blob> => {
   const image = await read(address)
   const side = Math.max(1, Math.min(sentSide, Math.round(area.width)))

@@ -42,7 +42,7 @@ import { editorial } from '#server/db/migrations/0044-editorial.ts'
 import { receivers } from '#server/db/migrations/0045-receivers.ts'
 import { previewSound } from '#server/db/migrations/0046-preview-sound.ts'
 import { ratingTotals } from '#server/db/migrations/0047-rating-totals.ts'
-import { profilePhotos } from './migrations/0048-profile-photos.ts'
+import { profilePhotos } from '#server/db/migrations/0048-profile-photos.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 

@@ -6,7 +6,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 interface Limit {
   maxBytes: number
-  /** What a larger body is refused with. */
+  /** A larger body is refused with this code. */
   code: ProblemCode
 }
 

@@ -16,7 +16,7 @@ const signatures = [
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 ]
 
-/** By its first bytes, which also keeps it from the readers of all other formats. */
+/** Looks at the first bytes, so that no reader of another format meets a file. */
 const isJpegOrPng = (file: Uint8Array) =>
   signatures.some((signature) => signature.equals(file.subarray(0, signature.length)))
 
@@ -34,8 +34,8 @@ const squareOf = async (file: Uint8Array): Promise<Buffer> => {
 }
 
 /**
- * The middle of a picture as a small square, drawn anew: nothing else of the file is kept, neither
- * where and when it was taken nor what may hide in it.
+ * Draws the middle of a picture as a small square and keeps nothing else of the file: neither where
+ * and when it was taken, nor what may hide in it.
  */
 export const pictureOf = async (file: Uint8Array): Promise<Buffer> => {
   if (!isJpegOrPng(file)) throw refusal('Envie a foto como JPEG ou PNG.')

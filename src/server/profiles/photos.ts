@@ -18,10 +18,10 @@ import {
 } from './queries.ts'
 import { reachable, toProfile } from './service.ts'
 
-/** Each one is drawn anew, which takes the time of a processor. */
+/** To draw a photo takes a processor for a while. */
 const bucket: Bucket = { name: 'profile-photo', burst: 12, refillMs: minuteMs }
 
-/** A name that nobody guesses is all that guards the picture. */
+/** The name cannot be guessed, and nothing else guards the picture. */
 const createName = () => randomBytes(16).toString('base64url')
 
 /**
@@ -30,7 +30,7 @@ const createName = () => randomBytes(16).toString('base64url')
  */
 const isTrusted = ({ clock }: Deps, session: Session) => isConfirmed(session, clock())
 
-/** The old picture's address answers nothing any more, and whoever has the profile hears of the new one. */
+/** A new name makes the old address answer 404, and tells every session of the profile. */
 const putName = (
   deps: Deps,
   session: Session,
@@ -61,8 +61,8 @@ export const changePhoto = async (
 export const withdrawPhoto = (deps: Deps, session: Session, id: number): Promise<Profile> =>
   putName(deps, session, id, null)
 
-/** The picture itself. Only the person's own browser keeps it, and for good: a new one has a new name. */
-export const sendPhoto = async ({ db }: Deps, name: string): Promise<Response> => {
+/** Answers the picture itself. Only the browser may keep it, and for good: a new photo has a new name. */
+export const servePhoto = async ({ db }: Deps, name: string): Promise<Response> => {
   const image = await findPhoto(db, name)
   if (image === undefined) throw new Refusal('not-found')
   const bytes = Buffer.from(image, 'base64')

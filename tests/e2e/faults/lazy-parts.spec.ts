@@ -113,7 +113,10 @@ test('nothing typed is lost to a newer build', async ({ page, watch }) => {
   await expect(page.getByLabel('Nome completo')).toHaveValue('Ana de Outro Nome')
 })
 
-test('a document whose own script does not come loads anew, once', async ({ page, watch }) => {
+test('a document whose own script does not come is loaded a second time, not a third', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404/)
   await page.route('**/_astro/SessionInit*', (route) => route.fulfill({ status: 404 }))
   await enterAs(page, 'Ana', { at: '/favicon.svg' })

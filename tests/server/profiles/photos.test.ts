@@ -69,7 +69,7 @@ forEachEngine('the photo of a profile', (engine) => {
       ])
     })
 
-    test('is answered to an image without a token, by any process, and is kept by nobody between', async () => {
+    test('is answered to an image without a token, by any process, and no cache between keeps it', async () => {
       const { body } = await put(await openViewer(server()))
       const { response } = await pictureAt(body.photo, createApp(server().deps))
       expect(response.status).toBe(200)

@@ -4,7 +4,7 @@ import { savePhoto } from '#lib/profiles/manage.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 
 interface Picture {
-  /** Of the server, or of the file in this browser. */
+  /** Leads to the server, or to the file in this browser. */
   address: string
   /** Undefined for the photo that the profile has already. */
   file: Blob | undefined
@@ -49,9 +49,9 @@ export const usePhoto = (profile: Profile | undefined) => {
   }
 
   return {
-    /** Address of what the avatars offer, also while an avatar is chosen instead. */
+    /** The photo stays on offer while an avatar is chosen instead. */
     offered: picture?.address,
-    /** Address of what the profile will show; null for the avatar. */
+    /** The profile will show this address, or its avatar for null. */
     shown: shown?.address ?? null,
     choose,
     remove,
