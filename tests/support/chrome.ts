@@ -192,7 +192,8 @@ export const openChrome = async (
   return {
     tab,
     close: async () => {
-      child.kill('SIGKILL')
+      // Debian's command is a script, so killing it would leave the browser behind.
+      void connection.send('Browser.close').catch(() => undefined)
       await ended
       rmSync(folder, { recursive: true, force: true })
     },

@@ -9,6 +9,7 @@ import { MediaSourceWatch } from './media-source-watch.ts'
 import type { MediaPlayback, MediaSourceAddress } from './media-playback.ts'
 import { SeekStart } from './seek-start.ts'
 import { segmentLoader } from './segment-loader.ts'
+import { soundController } from './sound-controller.ts'
 import { finishTrims } from './sound-trim.ts'
 import { describedLabel, Tracks } from './tracks.ts'
 import { describesVideo } from '#shared/player/rules.ts'
@@ -67,6 +68,7 @@ export class HlsPlayback implements MediaPlayback {
       loader,
       fLoader,
       capLevelController,
+      audioStreamController: soundController(library),
     })
     this.#hls = hls
     this.#seekStart = new SeekStart(hls)
