@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/server/app.ts'
-import { loadConfig } from '../src/server/config.ts'
+import { loadConfig } from '#server/config/config.ts'
 import { prepare } from '../src/server/serve.ts'
 import { environment, root, run } from './prepare.mjs'
 

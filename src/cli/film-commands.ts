@@ -5,7 +5,7 @@ import { describePlan, type FilmOptions, planFilm } from '#server/catalogue/pack
 import { checkPlace, prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
 import { slugOf } from '#server/catalogue/plain/slug.ts'
-import { withUsualRights } from '#server/private-files.ts'
+import { withUsualRights } from '#server/config/private-files.ts'
 import type { Running } from './act-commands.ts'
 import { showProgress } from './film-progress.ts'
 import { intervalOf, momentOf } from './moments.ts'

@@ -1,7 +1,7 @@
 import { BadCatalogue } from '#server/catalogue/import/format.ts'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
 import type { Performed } from '#server/staff/act.ts'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 import type { Running } from './act-commands.ts'
 import { Misuse, outcomeOf } from './outcome.ts'
 import { mannerOf, mayPerform } from './run-act.ts'

@@ -1,4 +1,4 @@
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 
 /** How a command ended; docs/operations.md says what each means to a script. */
 export type Outcome = 'done' | 'refused' | 'misused'

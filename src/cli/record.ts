@@ -1,5 +1,5 @@
 import { systemClock } from '#shared/time.ts'
-import type { Place } from '#server/config.ts'
+import type { Place } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { recordDone } from '#server/staff/audit.ts'
 import type { Terminal } from './terminal.ts'

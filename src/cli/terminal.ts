@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { confirm, isCancel } from '@clack/prompts'
-import { loadConfig, loadPlace, type Place } from '#server/config.ts'
+import { loadConfig, loadPlace, type Place } from '#server/config/config.ts'
 import { requireDatabase } from '#server/db/require-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { prepare } from '#server/serve.ts'

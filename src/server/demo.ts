@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { loadConfig } from './config.ts'
+import { loadConfig } from './config/config.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { prepare, runEntry, serve } from './serve.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { createApp } from './app.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig } from './config/config.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { backendMiddleware } from './listener.ts'

@@ -6,7 +6,7 @@ import { dress } from './http/headers.ts'
 import { problemResponse } from './http/problems.ts'
 import { logRequest, loggedPath, requestLogger } from './http/request-log.ts'
 import type { NodeHandler } from './http/site.ts'
-import type { Log } from './log.ts'
+import type { Log } from './log/log.ts'
 import { requestAnswered } from './metrics/channels.ts'
 
 /** The application answers what is below these, and its health; everything else is the site. */

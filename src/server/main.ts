@@ -1,4 +1,4 @@
-import { loadConfig } from './config.ts'
+import { loadConfig } from './config/config.ts'
 import { prepare, runEntry, serve } from './serve.ts'
 
 /** The production server: no demo data, and no start on a bad configuration. */

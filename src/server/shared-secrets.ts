@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Connection } from './db/schema.ts'
 import type { Deps } from './deps.ts'
-import { type RotatingSecret, secretsOf } from './secrets.ts'
+import { type RotatingSecret, secretsOf } from './config/secrets.ts'
 
 /** As in the environment. */
 type Name = 'MEDIA_SECRET' | 'IDENTITY_SECRET' | 'CHALLENGE_SECRET' | 'SANDBOX_WEBHOOK_SECRET'

@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
-import { type Place, loadPlace } from './config.ts'
+import { type Place, loadPlace } from './config/config.ts'
 import { sqliteFile } from './db/database.ts'
 import { sqliteFailureOf } from './db/conflict.ts'
 import { placeOf } from './db/postgres-admin.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
-import { OperatorProblem } from './operator-problem.ts'
+import { OperatorProblem } from './config/operator-problem.ts'
 
 const fullBelowBytes = 1024 * 1024
 

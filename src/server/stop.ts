@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises'
-import type { Log } from './log.ts'
+import type { Log } from './log/log.ts'
 
 /** The longest that connections behind the port are waited for. */
 const acceptMs = 4_000

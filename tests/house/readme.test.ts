@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { environment } from '#server/environment-variables.ts'
+import { environment } from '#server/config/environment-variables.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const commands = Object.keys(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import type { RotatingSecret } from '#server/secrets.ts'
+import type { RotatingSecret } from '#server/config/secrets.ts'
 import { createBotChallenge } from '#server/session/challenge/create.ts'
 import { keepFingerprints } from '#server/shared-secrets.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'

@@ -1,7 +1,7 @@
 import { execa } from 'execa'
 import { runCli } from '#cli/cli.ts'
 import { exitCodes } from '#cli/outcome.ts'
-import type { Place } from '#server/config.ts'
+import type { Place } from '#server/config/config.ts'
 import { processEnv } from './processes.ts'
 
 const name = 'Rita da operação'

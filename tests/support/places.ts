@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { Place } from '#server/config.ts'
+import type { Place } from '#server/config/config.ts'
 import type { Engine } from '#server/db/database.ts'
 import { freshDatabase } from './databases.ts'
 

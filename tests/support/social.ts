@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
 import type { Engine } from '#server/db/database.ts'
-import type { SocialProvider } from '#server/openid-clients.ts'
+import type { SocialProvider } from '#server/config/openid-clients.ts'
 import { call } from './client.ts'
 import {
   authorizeAs,

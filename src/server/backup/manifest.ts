@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 
 export const manifestName = 'manifest.json'
 

@@ -1,5 +1,5 @@
 import { execa } from 'execa'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
 

@@ -1,4 +1,4 @@
-import type { Place } from '#server/config.ts'
+import type { Place } from '#server/config/config.ts'
 import type { EngineStore } from './engine-store.ts'
 import { postgresStore } from './postgres-store.ts'
 import { sqliteStore } from './sqlite-store.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isKnownMigration } from '#server/db/migrator.ts'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { type Manifest, readManifest, type StoredFile } from './manifest.ts'
 import { postgresCopyProblems } from './postgres-store.ts'
 import { sqliteCopyProblems } from './sqlite-store.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 
 const connectMs = 10_000
 const tries = 20

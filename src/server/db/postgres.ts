@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Pooling } from '#server/config.ts'
+import type { Pooling } from '#server/config/config.ts'
 import { connectionTaken } from '#server/metrics/channels.ts'
 import type { PoolName } from './pool-use.ts'
 import { PostgresClient, withUnavailable } from './postgres-client.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import type { Place } from '#server/config.ts'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import type { Place } from '#server/config/config.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { sqliteFile } from './database.ts'
 import { placeOf, tablesIn, withPostgres } from './postgres-admin.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { isBusy } from './conflict.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { keepPrivate } from '#server/private-files.ts'
+import { keepPrivate } from '#server/config/private-files.ts'
 
 /**
  * All pages in one step are one moment of the database. Several steps would begin anew with every

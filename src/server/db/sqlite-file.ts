@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { keepPrivate } from '#server/private-files.ts'
+import { keepPrivate } from '#server/config/private-files.ts'
 import { isBusy } from './conflict.ts'
 
 const cachedStatements = 500

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { loadSite } from '#server/config.ts'
+import type { loadSite } from '#server/config/config.ts'
 import { caddy } from './caddy.ts'
 import type { Hosting, Place } from './hosting.ts'
 import { netlify } from './netlify.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BadConfiguration, loadSite } from '#server/config.ts'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { BadConfiguration, loadSite } from '#server/config/config.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { exportSite, type HostingName, hostings, siteFolder } from './export.ts'
 
 const usage = `npm run export -- --para ${Object.keys(hostings).join('|')}

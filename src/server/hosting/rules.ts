@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as v from 'valibot'
 import { legacyContent, pathExpression, routes } from '#shared/routes.ts'
-import type { loadSite } from '#server/config.ts'
+import type { loadSite } from '#server/config/config.ts'
 import { dataPolicy, securityHeaders } from '#server/http/headers.ts'
 import { problemResponse } from '#server/http/problems.ts'
 import {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { deviceMarkHeader } from '#shared/session/device-mark.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Session } from '#server/session/session.ts'
 import { networkOf, plainAddress } from './network-address.ts'
 

@@ -1,7 +1,7 @@
 import { access, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { isWorkerAbsent } from '#server/jobs/heartbeat.ts'
 import type { MediaStore } from '#server/media-store/media-store.ts'

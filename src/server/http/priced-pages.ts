@@ -2,7 +2,7 @@ import { secondMs } from '#shared/time.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { describePlans } from '#server/billing/plans/service.ts'
 import type { Deps } from '#server/deps.ts'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { type HeldText, heldText } from './held-text.ts'
 import type { PageRenderer } from './page-renderer.ts'
 

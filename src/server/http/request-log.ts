@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/log/log.ts'
 import { requestAnswered } from '#server/metrics/channels.ts'
 import { type RequestMessage, requestWork } from '#server/traces/channels.ts'
 import type { HttpEnv } from './caller.ts'

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Clock } from '#shared/time.ts'
-import type { Config } from '#server/config.ts'
-import { isLoopback } from '#server/loopback.ts'
+import type { Config } from '#server/config/config.ts'
+import { isLoopback } from '#server/config/loopback.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { writeToOutbox } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/schema.ts'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { type Row, summing, type TableSum } from './row-sum.ts'
 import { sourceBatches, sourceColumns } from './source.ts'
 

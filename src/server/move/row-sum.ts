@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { OperatorProblem } from '#server/operator-problem.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type RotatingSecret, secretsOf } from '#server/secrets.ts'
+import { type RotatingSecret, secretsOf } from '#server/config/secrets.ts'
 
 /** The place from which a clip is prepared, in the master playlist of its video. */
 export interface ClipStart {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keptFor } from '#shared/account/legal-documents.ts'
 import type { Connection, Database } from '#server/db/schema.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/log/log.ts'
 import { firstDayOf, inMonth, monthAfter, type PlayMonth } from './play-months.ts'
 
 /** Made before anybody needs them: with the row of a month in place its partition is work. */

@@ -7,8 +7,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Config } from '#server/config.ts'
-import type { Log } from '#server/log.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Log } from '#server/log/log.ts'
 import { traceWork } from './spans.ts'
 
 /** An end of the process does not wait longer for a collector that keeps silent. */

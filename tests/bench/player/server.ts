@@ -1,7 +1,7 @@
 import { cpSync, existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
-import { loadConfig } from '#server/config.ts'
+import { loadConfig } from '#server/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { prepare, runEntry, serve } from '#server/serve.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { loadConfig } from '#server/config.ts'
+import { loadConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { prepare, runEntry, serve } from '#server/serve.ts'

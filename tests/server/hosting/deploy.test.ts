@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { environment } from '#server/environment-variables.ts'
+import { environment } from '#server/config/environment-variables.ts'
 import { isInstalled, nginxAroundShipped, readShipped, writeMoved } from './shipped.ts'
 import { isThere } from './web-servers.ts'
 

@@ -2,9 +2,9 @@ import { mkdtempSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BadConfiguration, loadConfig } from '#server/config.ts'
-import { Environment } from '#server/environment.ts'
-import { environment } from '#server/environment-variables.ts'
+import { BadConfiguration, loadConfig } from '#server/config/config.ts'
+import { Environment } from '#server/config/environment.ts'
+import { environment } from '#server/config/environment-variables.ts'
 
 describe('configuration', () => {
   let root = ''

@@ -22,7 +22,7 @@ import {
 import { startOfTests, useServer } from '#tests/support/server.ts'
 import { refusal } from '#tests/support/social.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
-import type { StaffLogin } from '#server/openid-clients.ts'
+import type { StaffLogin } from '#server/config/openid-clients.ts'
 
 const officeUrl = 'http://localhost/escritorio'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/time.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createPagarmeGateway } from './pagarme/gateway.ts'

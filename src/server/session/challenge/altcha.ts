@@ -6,7 +6,7 @@ import { minuteMs } from '#shared/time.ts'
 import { AltchaChallenge } from '#shared/session/challenge/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { type RotatingSecret, secretsOf } from '#server/secrets.ts'
+import { type RotatingSecret, secretsOf } from '#server/config/secrets.ts'
 import { signingSecret } from '#server/shared-secrets.ts'
 import type { BotChallenge } from './challenge.ts'
 

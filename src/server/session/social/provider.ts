@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client'
 import type { Deps } from '#server/deps.ts'
-import type { SocialProvider } from '#server/openid-clients.ts'
+import type { SocialProvider } from '#server/config/openid-clients.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { isLoopback } from '#server/loopback.ts'
+import { isLoopback } from '#server/config/loopback.ts'
 
 const timeoutSeconds = 10
 

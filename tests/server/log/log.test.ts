@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { send } from '#tests/support/client.ts'
 import { useServer } from '#tests/support/server.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
 import { planJob } from '#server/jobs/queue.ts'
-import { withoutCardNumbers } from '#server/card-numbers.ts'
+import { withoutCardNumbers } from '#server/log/card-numbers.ts'
 
 const card = '4242424242424242'
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { withoutCardNumbers } from './card-numbers.ts'
-import type { LogLevel } from './config.ts'
+import type { LogLevel } from '#server/config/config.ts'
 
 export type Log = Logger
 

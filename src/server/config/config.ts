@@ -5,7 +5,7 @@ import { configProblems, type Mode } from './config-problems.ts'
 import { Environment, type Values } from './environment.ts'
 import { environment } from './environment-variables.ts'
 import type { SocialProvider, StaffLogin } from './openid-clients.ts'
-import type { S3Settings } from './media-store/s3-store.ts'
+import type { S3Settings } from '#server/media-store/s3-store.ts'
 import { OperatorProblem } from './operator-problem.ts'
 import { keptSecret, type RotatingSecret } from './secrets.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeError } from '#server/error-text.ts'
+import { describeError } from '#server/log/error-text.ts'
 import { HopelessJob } from '#server/jobs/queue.ts'
 
 describe('the text of an error that is kept', () => {
