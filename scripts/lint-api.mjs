@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '../src/server/app.ts'
+import { createApp } from '#server/process/app.ts'
 import { loadConfig } from '#server/config/config.ts'
-import { prepare } from '../src/server/serve.ts'
+import { prepare } from '#server/process/serve.ts'
 import { environment, root, run } from './prepare.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'vereda-api-'))

@@ -4,6 +4,6 @@ import type { Plan } from '#shared/billing/plans/contract.ts'
 
 /** The plans on sale in the database of this machine, or else those of the demo. */
 export const readPlans = async (): Promise<readonly Plan[]> => {
-  const { stdout } = await promisify(execFile)('node', ['src/server/plans.ts'])
+  const { stdout } = await promisify(execFile)('node', ['src/server/process/print-plans.ts'])
   return JSON.parse(stdout) as Plan[]
 }

@@ -1,5 +1,5 @@
 import type { Argv, ArgumentsCamelCase } from 'yargs'
-import type { Act } from '#server/staff/act.ts'
+import type { Act } from '#server/acts/act.ts'
 import { centsWord, type TypedAmount } from './amounts.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import type { Outcome } from './outcome.ts'

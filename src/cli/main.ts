@@ -1,4 +1,4 @@
-import { runEntry } from '#server/serve.ts'
+import { runEntry } from '#server/process/serve.ts'
 import { runCli } from './cli.ts'
 import { exitCodes } from './outcome.ts'
 import { processTerminal } from './terminal.ts'

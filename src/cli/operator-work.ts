@@ -1,6 +1,6 @@
 import { BadCatalogue } from '#server/catalogue/import/format.ts'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
-import type { Performed } from '#server/staff/act.ts'
+import type { Performed } from '#server/acts/act.ts'
 import { OperatorProblem } from '#server/config/operator-problem.ts'
 import type { Running } from './act-commands.ts'
 import { Misuse, outcomeOf } from './outcome.ts'

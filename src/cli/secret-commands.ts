@@ -5,7 +5,7 @@ import {
   differingSecrets,
   signingSecret,
   unacceptedSecrets,
-} from '#server/shared-secrets.ts'
+} from '#server/db/shared-secrets.ts'
 import { recordDone } from '#server/staff/audit.ts'
 import type { Running } from './act-commands.ts'
 import { asked, told } from './operator-work.ts'

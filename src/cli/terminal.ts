@@ -2,9 +2,9 @@ import { userInfo } from 'node:os'
 import { confirm, isCancel } from '@clack/prompts'
 import { loadConfig, loadPlace, type Place } from '#server/config/config.ts'
 import { requireDatabase } from '#server/db/require-database.ts'
-import type { Deps } from '#server/deps.ts'
-import { prepare } from '#server/serve.ts'
-import type { Staff } from '#server/staff/act.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { prepare } from '#server/process/serve.ts'
+import type { Staff } from '#server/acts/act.ts'
 
 /** How the database is opened. */
 export interface Opening {

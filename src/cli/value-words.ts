@@ -1,4 +1,4 @@
-import { eventLabel } from '#server/account/export/messages.ts'
+import { eventLabel } from '#server/acts/words.ts'
 
 /** States of the product as the terminal says them; scripts read the words of the API. */
 const words: Readonly<Record<string, string>> = {

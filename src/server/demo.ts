@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { loadConfig } from './config/config.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
-import { prepare, runEntry, serve } from './serve.ts'
+import { prepare, runEntry, serve } from './process/serve.ts'
 
 const welcome = (address: string): string => {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length))

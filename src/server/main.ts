@@ -1,5 +1,5 @@
 import { loadConfig } from './config/config.ts'
-import { prepare, runEntry, serve } from './serve.ts'
+import { prepare, runEntry, serve } from './process/serve.ts'
 
 /** The production server: no demo data, and no start on a bad configuration. */
 await runEntry(async () => {

@@ -36,10 +36,13 @@ export const formatTime = (instant: string | number): string => {
   return timeOfDay.format(new Date(instant))
 }
 
-const dayNumber = (instant: string | number) => {
+/** `2026-11-20`, the day in São Paulo. */
+export const saoPauloDay = (instant: string | number): string => {
   calendarDay ??= new Intl.DateTimeFormat('en-CA', { timeZone })
-  return Date.parse(calendarDay.format(new Date(instant))) / dayMs
+  return calendarDay.format(new Date(instant))
 }
+
+const dayNumber = (instant: string | number) => Date.parse(saoPauloDay(instant)) / dayMs
 
 /** "hoje", "ontem", "há 3 dias", counted in São Paulo days. */
 export const formatDaysAgo = (instant: string | number, now: number): string => {

@@ -1,4 +1,4 @@
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import type { Viewer } from './seed/accounts.ts'
 
 export type Value = string | number

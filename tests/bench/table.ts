@@ -1,4 +1,4 @@
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { median, type Window } from './measure.ts'
 
 /** Something of every side; `beside` only where another server is measured. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import {
   startStripeStandIn,
   type StripeStandIn,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backendFolders } from '#server/listener.ts'
+import { backendFolders } from '#server/http/backend-paths.ts'
 import { matchRoute } from '#shared/routes.ts'
 import {
   cacheNameOf,

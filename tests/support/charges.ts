@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChargeMethod, ChargeRequest, Payer } from '#server/billing/gateway/gateway.ts'
+import type { ChargeMethod, ChargeRequest, Payer } from '#server/deps/payment-gateway.ts'
 import { startOfTests } from './server.ts'
 
 export const payer: Payer = {

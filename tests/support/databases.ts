@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
 import { describe, inject } from 'vitest'
-import { type Engine, sqliteFile } from '#server/db/database.ts'
+import { sqliteFile } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { administer, copyDatabase, databaseAt, type Templates } from './templates.ts'
 
 export interface FreshDatabase {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { createDemoAccount, demoAccounts } from '#server/demo/accounts.ts'
 import { leaveMessage } from '#server/engagement/notices/messages.ts'
 import { addSession } from './accounts.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Place } from '#server/config/config.ts'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { freshDatabase } from './databases.ts'
 
 /** Places without data, which end with the surrounding tests. */

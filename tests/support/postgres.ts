@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { type PostgresServer, startPostgres } from './embedded-postgres.ts'
 import {
   administer,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, vi } from 'vitest'
-import type { S3Settings } from '#server/media-store/s3-store.ts'
+import type { S3Settings } from '#server/config/config.ts'
 import { freePort } from './embedded-postgres.ts'
 
 /** Those that s3rver knows. */

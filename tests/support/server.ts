@@ -4,18 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type App, createApp } from '#server/app.ts'
+import { type App, createApp } from '#server/process/app.ts'
 import { createGateway } from '#server/billing/gateway/create.ts'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
 import type { Config } from '#server/config/config.ts'
-import { type Engine, openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrator.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
+import { jobHandlers } from '#server/process/job-handlers.ts'
 import { createLog } from '#server/log/log.ts'
 import { createMediaStore } from '#server/media-store/create.ts'
-import type { Mail } from '#server/mail/mailer.ts'
+import type { Mail } from '#server/deps/mailer.ts'
 import { createBotChallenge } from '#server/session/challenge/create.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { freshDatabase } from './databases.ts'
@@ -123,7 +125,7 @@ const open = async (engine: Engine, changes: Partial<Config>, beginning: Beginni
     deps,
     logged,
     mails,
-    runJobs: () => runDueJobs(deps),
+    runJobs: () => runDueJobs(deps, jobHandlers),
     wait: (ms) => void (now += ms),
     setTime: (at) => void (now = typeof at === 'string' ? Date.parse(at) : at),
     statementsOf: async (work) => {

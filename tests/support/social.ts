@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { postOauthLink, postOauthLogin, startSocialLogin } from '#shared/session/social/contract.ts'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import type { SocialProvider } from '#server/config/openid-clients.ts'
 import { call } from './client.ts'
 import {

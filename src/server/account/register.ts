@@ -1,7 +1,7 @@
 import type { User } from '#shared/session/contract.ts'
 import { emailTaken } from '#shared/account/rules.ts'
 import { minuteMs } from '#shared/time.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'

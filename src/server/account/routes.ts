@@ -9,28 +9,12 @@ import {
 } from '#shared/account/contract.ts'
 import { getActivity } from '#shared/account/activity-contract.ts'
 import { postEmailConfirmation, postEmailLink } from '#shared/account/email-contract.ts'
-import {
-  deleteErasure,
-  getErasure,
-  getExport,
-  postErasure,
-} from '#shared/account/privacy-contract.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { activityOf } from './activity/service.ts'
 import { confirmEmail, sendEmailLink } from './email/confirmation.ts'
-import { erasureOf, requestErasure, undoErasure } from './erasure/request.ts'
-import { exportAccount } from './export/export.ts'
 import { devicesOf, endDevice, endOtherDevices } from './devices.ts'
 import { register } from './register.ts'
 import { changeAccount, customerOf, replaceAccount } from './service.ts'
-
-const privacyRoutes = (api: Api): void => {
-  const { deps } = api
-  implement(api, getExport, ({ session }) => exportAccount(deps, session.accountId))
-  implement(api, getErasure, ({ session }) => erasureOf(deps, session.accountId))
-  implement(api, postErasure, ({ session }) => requestErasure(deps, session.accountId))
-  implement(api, deleteErasure, ({ session }) => undoErasure(deps, session.accountId))
-}
 
 const emailRoutes = (api: Api): void => {
   const { deps } = api
@@ -63,5 +47,4 @@ export const accountRoutes = (api: Api): void => {
     return {}
   })
   emailRoutes(api)
-  privacyRoutes(api)
 }

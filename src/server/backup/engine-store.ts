@@ -1,4 +1,4 @@
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import type { Manifest } from './manifest.ts'
 
 /** The rows of a database at one moment. */

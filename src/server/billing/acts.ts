@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Act, reading } from '#server/staff/act.ts'
+import { type Act, reading } from '#server/acts/act.ts'
 import { Case } from './case-answers.ts'
 import { listCases } from './support-cases.ts'
 

@@ -23,7 +23,7 @@ import {
   postSubscriptionCoupon,
   putPaymentMethod,
 } from '#shared/billing/subscriptions/method-contract.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { type Api, implement, type Replay } from '#server/http/operation.ts'
 import { invoicesOf } from './invoices/service.ts'
 import { countOrder } from './payments/order-limit.ts'

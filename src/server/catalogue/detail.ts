@@ -5,7 +5,7 @@ import type {
   Season,
 } from '#shared/catalogue/contract.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { findOwnTitle } from '#server/engagement/own-title.ts'
 import { writtenWholePage } from '#server/http/page.ts'
 import { Refusal } from '#server/http/problems.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { dayMs } from '#shared/time.ts'
+import { dayMs, saoPauloDay } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/page.ts'
-import { saoPauloDay } from '#server/profiles/usage.ts'
 import { titlesFor, visibleContents, visibleTitles, type ViewerScope } from './visible.ts'
 
 const topTenDays = 30

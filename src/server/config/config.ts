@@ -5,7 +5,6 @@ import { configProblems, type Mode } from './config-problems.ts'
 import { Environment, type Values } from './environment.ts'
 import { environment } from './environment-variables.ts'
 import type { SocialProvider, StaffLogin } from './openid-clients.ts'
-import type { S3Settings } from '#server/media-store/s3-store.ts'
 import { OperatorProblem } from './operator-problem.ts'
 import { keptSecret, type RotatingSecret } from './secrets.ts'
 
@@ -26,6 +25,17 @@ export type Role = 'web' | 'worker' | 'both'
 
 /** Who lends connections to PostgreSQL, and for how long. */
 export type Pooling = 'session' | 'transaction'
+
+export interface S3Settings {
+  bucket: string
+  /** Empty, or ends with a slash. */
+  prefix: string
+  /** Undefined: that of AWS for the region. */
+  endpoint: string | undefined
+  region: string
+  /** Whether the bucket stands in the path of addresses, and not before the host. */
+  pathStyle: boolean
+}
 
 export interface Config {
   role: Role

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import type { PoolName } from '#server/channels/metrics.ts'
 import type { Pooling } from '#server/config/config.ts'
 import { makePrivateFolder } from '#server/config/private-files.ts'
 import { provideChanges } from './changes.ts'
+import type { Engine } from './engine.ts'
 import { PostgresChanges } from './postgres-changes.ts'
-import { type PoolName, providePool } from './pool-use.ts'
+import { providePool } from './pool-use.ts'
 import { postgresPool } from './postgres.ts'
 import { provideReplica } from './replica.ts'
 import { sqliteChanges } from './sqlite-changes.ts'
 import type { Database, Schema } from './schema.ts'
 import { type OnQuery, sqliteDialect } from './sqlite.ts'
-
-export type Engine = 'sqlite' | 'postgres'
 
 export interface OpenDatabase {
   db: Database

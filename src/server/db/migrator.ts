@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
-import type { Engine } from './database.ts'
+import type { Engine } from './engine.ts'
 import { accounts } from '#server/db/migrations/0001-accounts.ts'
 import { catalogue } from '#server/db/migrations/0002-catalogue.ts'
 import { viewing } from '#server/db/migrations/0003-viewing.ts'

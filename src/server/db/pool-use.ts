@@ -1,9 +1,6 @@
 import type { Pool } from 'pg'
 import type { Connection } from './schema.ts'
 
-/** Requests have connections of their own, beside those of the work in the background. */
-export type PoolName = 'requests' | 'background'
-
 interface PoolUse {
   used: number
   idle: number

@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Changes } from './changes.ts'
-import { changeChannel } from '#server/db/migrations/0025-changes.ts'
 import type { Database } from './schema.ts'
+
+/** The triggers of migration 0025 notify it. */
+const changeChannel = 'changes'
 
 /**
  * Every connection listens: PostgreSQL tells a connection of its own changes before it ends the

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { Pooling } from '#server/config/config.ts'
-import { connectionTaken } from '#server/metrics/channels.ts'
-import type { PoolName } from './pool-use.ts'
+import { connectionTaken, type PoolName } from '#server/channels/metrics.ts'
 import { PostgresClient, withUnavailable } from './postgres-client.ts'
 
 const bigintOid = 20

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountStatus } from '#shared/session/contract.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { beginning, type History, liveThrough } from './history.ts'
 
 export const demoPassword = 'vereda-demo'

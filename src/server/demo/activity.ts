@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { hourMs, dayMs } from '#shared/time.ts'
+import { hourMs, dayMs, saoPauloDay } from '#shared/time.ts'
 import { visibleContents, visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, ProfileRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { savePlay } from '#server/player/play-stream.ts'
 import { saveProgress } from '#server/player/progress.ts'
-import { saoPauloDay } from '#server/profiles/usage.ts'
 import { isWithin, type Lived, livedProfiles } from './lived.ts'
 
 const favourites = 14

@@ -13,7 +13,7 @@ import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'
 import { finishCancel, startCancel } from '#server/billing/subscriptions/cancel.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, PlanRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { QueuedMail } from '#server/mail/queue.ts'
 
 /** How a demo account came to be what it is. */

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { leaveMessage } from '#server/engagement/notices/messages.ts'
 
 const message = {

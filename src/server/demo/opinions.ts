@@ -1,7 +1,7 @@
 import { minuteMs, hourMs } from '#shared/time.ts'
 import { visibleTitles } from '#server/catalogue/visible.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { insertComment, type NewComment } from '#server/engagement/comments/queries.ts'
 import { saveEntry, saveLike, saveRate } from '#server/engagement/list/queries.ts'
 import { type Lived, livedProfiles } from './lived.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { createDemoAccounts } from './accounts.ts'
 import { createDemoActivity } from './activity.ts'
 import { importDemoCatalogue } from './catalogue.ts'

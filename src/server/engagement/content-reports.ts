@@ -4,10 +4,10 @@ import { minuteMs } from '#shared/time.ts'
 import { visibleContents } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import type { ActiveProfile, Session } from '#server/session/session.ts'
+import type { ActiveProfile, Session } from '#server/http/session.ts'
 
 type Reporter = Session & { profile: ActiveProfile }
 type Report = OperationValues<typeof contract>['body']

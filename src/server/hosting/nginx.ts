@@ -1,4 +1,4 @@
-import type { Headers } from '#server/http/site-answers.ts'
+import type { Headers } from '#server/site/site-answers.ts'
 import { type Hosting, notice, type Place } from './hosting.ts'
 import type { FileRule, FixedAnswer, SiteRules } from './rules.ts'
 

@@ -14,8 +14,8 @@ import {
   redirectHeaders,
   refusedMethod,
   unlisted,
-} from '#server/http/site-answers.ts'
-import { backendFolders, backendPath } from '#server/listener.ts'
+} from '#server/site/site-answers.ts'
+import { backendFolders, backendPath } from '#server/http/backend-paths.ts'
 
 /** A value for the files whose path fits the expression. */
 export interface FileRule {

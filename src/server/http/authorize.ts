@@ -1,7 +1,11 @@
 import type { Operation } from '#shared/operation.ts'
 import type { StaffRole } from '#shared/staff/roles.ts'
-import { confirmationLifeMs, type Session } from '#server/session/session.ts'
+import { minuteMs } from '#shared/time.ts'
 import { Refusal } from './problems.ts'
+import type { Session } from './session.ts'
+
+/** For so long after the password was given, what a borrowed device must not do is allowed. */
+export const confirmationLifeMs = 10 * minuteMs
 
 /** The profile that a call names, if any, and how to know whose it is. */
 export interface Resource {

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { deviceMarkHeader } from '#shared/session/device-mark.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Session } from '#server/session/session.ts'
+import type { Session } from './session.ts'
 import { networkOf, plainAddress } from './network-address.ts'
 
 /** Hono's generics; the Node request is absent when tests call the app directly. */

@@ -1,5 +1,5 @@
 import { type Clock, secondMs } from '#shared/time.ts'
-import type { MediaStore, StoredFile } from '#server/media-store/media-store.ts'
+import type { MediaStore, StoredFile } from '#server/deps/media-store.ts'
 
 const mostKeptBytes = 64 * 1024 * 1024
 

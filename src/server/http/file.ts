@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/time.ts'
-import type { MediaStore } from '#server/media-store/media-store.ts'
+import type { MediaStore } from '#server/deps/media-store.ts'
 import { createFileCache } from './file-cache.ts'
 import { dressedResponse } from './headers.ts'
 import { mediaTypeOf } from './media-type.ts'

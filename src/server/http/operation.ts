@@ -3,16 +3,14 @@ import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
 import type { Operation, OperationAnswer, OperationValues } from '#shared/operation.ts'
 import type { ActivityKind } from '#shared/account/activity.ts'
-import { noteActivity, noteRepeatable } from '#server/account/activity/note.ts'
 import { viewerHeader, viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
-import type { Deps } from '#server/deps.ts'
-import { ownsProfile } from '#server/profiles/queries.ts'
-import type { ActiveProfile, Session } from '#server/session/session.ts'
-import { sessionOf } from '#server/session/bearer.ts'
-import { type StaffSession, staffSessionOf } from '#server/staff/session/session.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { ActiveProfile, Session } from './session.ts'
+import type { StaffSession } from './session.ts'
 import { authorize, isPublic, requireNamedProfile, requireRole } from './authorize.ts'
 import { readJsonBody, readLimited, readUpload } from './body.ts'
 import { type Caller, callerOf, type HttpEnv } from './caller.ts'
+import type { Gate } from './gate.ts'
 import { once } from './idempotency.ts'
 import type { RecordEffect } from './idempotency-keys.ts'
 import { compressibleResponse } from './compression.ts'
@@ -61,6 +59,7 @@ export interface Replay<O extends Operation> {
 export interface Api {
   hono: Hono<HttpEnv>
   deps: Deps
+  gate: Gate
   operations: Operation[]
 }
 
@@ -103,7 +102,7 @@ const readInput = async ({ access, method, upload }: Operation, request: Request
 
 /** Checks who owns the named profile before it judges the body, which would tell a stranger more. */
 const readValues = async (
-  deps: Deps,
+  { ownsProfile }: Gate,
   operation: Operation,
   context: Context<HttpEnv>,
   session: Session | null,
@@ -114,7 +113,7 @@ const readValues = async (
   const { input, rawBody } = await readInput(operation, req.raw)
   await requireNamedProfile(session, operation, {
     profileId: namedProfile(operation, params, query, input),
-    ownsProfile: (accountId, profileId) => ownsProfile(deps.db, accountId, profileId),
+    ownsProfile,
   })
   return {
     rawBody,
@@ -173,21 +172,21 @@ const refusedKind = (error: unknown): ActivityKind | undefined => {
  * line that cannot be written does not undo what has happened.
  */
 const noting =
-  <O extends Operation>(deps: Deps, operation: O, handler: Handler<O>): Handler<O> =>
+  <O extends Operation>({ deps, gate }: Api, operation: O, handler: Handler<O>): Handler<O> =>
   async (call) => {
     const session: Session | null = call.session
-    const note = async (write: typeof noteActivity, kind: ActivityKind | undefined) => {
+    const note = async (write: Gate['note'], kind: ActivityKind | undefined) => {
       if (!session || !kind) return
-      await write(deps.db, session.accountId, kind, call.caller, deps.clock()).catch(
-        (error: unknown) => deps.log.error({ err: error, kind }, 'activity not noted'),
+      await write(session.accountId, kind, call.caller).catch((error: unknown) =>
+        deps.log.error({ err: error, kind }, 'activity not noted'),
       )
     }
     try {
       const answer = await handler(call)
-      await note(noteActivity, operation.activity)
+      await note(gate.note, operation.activity)
       return answer
     } catch (error) {
-      await note(noteRepeatable, refusedKind(error))
+      await note(gate.noteRepeatable, refusedKind(error))
       throw error
     }
   }
@@ -201,36 +200,37 @@ const viewerOf = ({ access }: Operation, session: Session | null): Record<string
 }
 
 /** Reads who calls. Whether they may is checked before anything else that was sent is read. */
-const admit = async (deps: Deps, operation: Operation, { headers }: Request) => {
+const admit = async ({ deps, gate }: Api, operation: Operation, { headers }: Request) => {
   const authorization = headers.get('authorization')
   if (operation.access === 'staff') {
-    const staff = await staffSessionOf(deps, authorization)
+    const staff = await gate.staffSessionOf(authorization)
     requireRole(staff.roles, operation)
     return { session: null, staff }
   }
-  const session = isPublic(operation) ? null : await sessionOf(deps, authorization)
+  const session = isPublic(operation) ? null : await gate.sessionOf(authorization)
   authorize(session, operation, deps.clock())
   return { session, staff: null }
 }
 
 /** The one place where an operation of a contract becomes a route. */
 export const implement = <const O extends Operation>(
-  { hono, deps, operations }: Api,
+  api: Api,
   operation: O,
   handler: Handler<O>,
   replay: Replay<O> = asItIs<O>(),
 ): void => {
+  const { hono, deps, gate, operations } = api
   const path = honoPath(operation.path)
-  const noted = noting(deps, operation, handler)
+  const noted = noting(api, operation, handler)
   operations.push(operation)
   hono.on(operation.method, [path, `${path}/`], async (context) => {
     context.set('operation', operation.id)
     context.set('route', `/api${operation.path}`)
     const request = context.req.raw
     if (operation.access !== 'signed') refuseCrossSite(request, deps.config.corsOrigins)
-    const { session, staff } = await admit(deps, operation, request)
+    const { session, staff } = await admit(api, operation, request)
     context.set('session', session)
-    const values = await readValues(deps, operation, context, session)
+    const values = await readValues(gate, operation, context, session)
     const caller = callerOf(context, deps.config)
     // The checks above have just established what the two types promise.
     const made = { ...values, session, staff, caller, recordEffect: recordNothing }

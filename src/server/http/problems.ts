@@ -17,7 +17,7 @@ import { passwordProblems } from '#shared/session/password-problems.ts'
 import { socialProblems } from '#shared/session/social/problems.ts'
 import { staffProblems } from '#shared/staff/contract.ts'
 import { type Conflict, conflictOf } from '#server/db/conflict.ts'
-import { StoreUnavailable } from '#server/media-store/unavailable.ts'
+import { StoreUnavailable } from '#server/deps/store-unavailable.ts'
 import { dataResponse } from './headers.ts'
 
 /** Every code that the API can answer, with its status and text. */

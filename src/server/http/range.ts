@@ -1,8 +1,4 @@
-export interface ByteRange {
-  start: number
-  /** Inclusive. */
-  end: number
-}
+import type { ByteRange } from '#server/deps/media-store.ts'
 
 const pattern = /^bytes=(\d{0,15})-(\d{0,15})$/
 

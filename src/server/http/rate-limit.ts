@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '#shared/time.ts'
 import type { Connection, Database } from '#server/db/schema.ts'
-import { limitHit } from '#server/metrics/channels.ts'
+import { limitHit } from '#server/channels/metrics.ts'
 import { Refusal } from './problems.ts'
 
 /** `burst` attempts at once, then one more every `refillMs`. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/log/log.ts'
-import { requestAnswered } from '#server/metrics/channels.ts'
-import { type RequestMessage, requestWork } from '#server/traces/channels.ts'
+import { requestAnswered } from '#server/channels/metrics.ts'
+import { type RequestMessage, requestWork } from '#server/channels/traces.ts'
 import type { HttpEnv } from './caller.ts'
 
 export interface RequestLine {

@@ -1,6 +1,6 @@
 import { minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 const beatMs = minuteMs / 2
 

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** Kinds of job that can be planned; each has its handler in handlers.ts. */
+/** Kinds of job that can be planned; each has its handler in process/job-handlers.ts. */
 export type JobKind =
   | 'mail'
   | 'subscription'

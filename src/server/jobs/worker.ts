@@ -1,12 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { hourMs, minuteMs } from '#shared/time.ts'
 import { lockedIfFree } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { describeError } from '#server/log/error-text.ts'
-import { jobEnded } from '#server/metrics/channels.ts'
-import { jobHandlers } from './handlers.ts'
+import { jobEnded } from '#server/channels/metrics.ts'
 import { type Lane, lanes } from './lanes.ts'
 import { HopelessJob, type Job, type JobKind } from './queue.ts'
+
+/** A handler may run twice for one job, so its effect must be idempotent. */
+export type JobHandler = (deps: Deps, job: Job) => Promise<void>
+
+export type JobHandlers = Readonly<Record<JobKind, JobHandler>>
+
+/** What a worker works with, and what it does for each kind of job. */
+interface Work {
+  deps: Deps
+  handlers: JobHandlers
+}
 
 const claimMs = minuteMs
 const renewMs = claimMs / 3
@@ -85,7 +95,7 @@ const withinLimit = async (work: Promise<void>, { timeLimitMs }: Lane): Promise<
   }
 }
 
-const runOne = async (deps: Deps, lane: Lane, row: ClaimedRow): Promise<void> => {
+const runOne = async ({ deps, handlers }: Work, lane: Lane, row: ClaimedRow): Promise<void> => {
   const { db, clock, log } = deps
   const job: Job = {
     kind: row.kind as JobKind,
@@ -95,7 +105,7 @@ const runOne = async (deps: Deps, lane: Lane, row: ClaimedRow): Promise<void> =>
   }
   const endClaim = holdClaim(deps, row)
   try {
-    await withinLimit(jobHandlers[job.kind](deps, job), lane)
+    await withinLimit(handlers[job.kind](deps, job), lane)
     await db
       .deleteFrom('jobs')
       .where('id', '=', row.id)
@@ -121,19 +131,19 @@ const runOne = async (deps: Deps, lane: Lane, row: ClaimedRow): Promise<void> =>
   }
 }
 
-const runNext = async (deps: Deps, lane: Lane): Promise<boolean> => {
-  const row = await claimDue(deps, lane)
-  if (row) await runOne(deps, lane, row)
+const runNext = async (work: Work, lane: Lane): Promise<boolean> => {
+  const row = await claimDue(work.deps, lane)
+  if (row) await runOne(work, lane, row)
   return row !== undefined
 }
 
 /** Runs what is due now, the oldest of each lane first, and what that makes due; answers how many jobs ran. */
-export const runDueJobs = async (deps: Deps): Promise<number> => {
+export const runDueJobs = async (deps: Deps, handlers: JobHandlers): Promise<number> => {
   let ran = 0
   for (let hasRun = true; hasRun;) {
     hasRun = false
     for (const lane of Object.values(lanes)) {
-      while (await runNext(deps, lane)) {
+      while (await runNext({ deps, handlers }, lane)) {
         ran += 1
         hasRun = true
       }
@@ -143,10 +153,10 @@ export const runDueJobs = async (deps: Deps): Promise<number> => {
 }
 
 /** Works through a lane, one job after the other, until it is told to end. */
-const keepRunning = async (deps: Deps, lane: Lane, ending: AbortSignal): Promise<void> => {
+const keepRunning = async (work: Work, lane: Lane, ending: AbortSignal): Promise<void> => {
   while (!ending.aborted) {
-    const hasRun = await runNext(deps, lane).catch((error: unknown) => {
-      deps.log.error({ err: error }, 'worker failed')
+    const hasRun = await runNext(work, lane).catch((error: unknown) => {
+      work.deps.log.error({ err: error }, 'worker failed')
       return false
     })
     if (!hasRun)
@@ -158,10 +168,12 @@ const keepRunning = async (deps: Deps, lane: Lane, ending: AbortSignal): Promise
  * Looks for due jobs every second, in each lane by itself. The function that it returns ends this;
  * it waits for the jobs that have begun.
  */
-export const keepWorking = (deps: Deps): (() => Promise<unknown>) => {
+export const keepWorking = (deps: Deps, handlers: JobHandlers): (() => Promise<unknown>) => {
   const ending = new AbortController()
   const running = Object.values(lanes).flatMap((lane) =>
-    Array.from({ length: lane.concurrency }, () => keepRunning(deps, lane, ending.signal)),
+    Array.from({ length: lane.concurrency }, () =>
+      keepRunning({ deps, handlers }, lane, ending.signal),
+    ),
   )
   return () => {
     ending.abort()

@@ -1,12 +1,8 @@
-import { createEmailToken } from '#server/account/email/token.ts'
-import { findPendingEmail } from '#server/account/email/queries.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { HopelessJob, type Job } from '#server/jobs/queue.ts'
-import { mailEnded } from '#server/metrics/channels.ts'
-import { createRecovery } from '#server/session/password/recovery-token.ts'
-import { tokenHash } from '#server/session/token.ts'
+import { mailEnded } from '#server/channels/metrics.ts'
 import { renderLetter } from './layout.ts'
 import { linkToken } from './link-token.ts'
 import type { MailData, MailTemplate, QueuedMail } from './queue.ts'
@@ -41,27 +37,14 @@ interface Link {
   now: number
 }
 
-/** Makes the link hold; answers its token, or undefined where there is no reason for it any more. */
-type TokenOf = (db: Connection, link: Link) => Promise<string | undefined>
+/** Makes a link hold; answers its token, or undefined where there is no reason for it any more. */
+export type HoldLink = (db: Connection, link: Link) => Promise<string | undefined>
 
-const emailTokenOf: TokenOf = (db, { mail: { accountId, to = '' }, token, now }) =>
-  createEmailToken(db, { accountId, email: to, token }, now)
-
-/** Of an account that may still confirm its e-mail; a later link of another request stays. */
-const welcomeTokenOf: TokenOf = async (db, { mail: { accountId, to = '' }, token, now }) => {
-  const pending = await findPendingEmail(db, accountId, now)
-  const isWaiting = pending?.email === to && [null, tokenHash(token)].includes(pending.token_hash)
-  return isWaiting
-    ? createEmailToken(db, { accountId, email: to, isWelcome: true, token }, now)
-    : undefined
-}
-
-/** Messages with a link that holds as they leave; without a token nothing is sent. */
-const tokens: Partial<Record<MailTemplate, TokenOf>> = {
-  recovery: (db, { mail, token, now }) => createRecovery(db, mail.accountId, now, token),
-  'email-confirmation': emailTokenOf,
-  'new-email-confirmation': emailTokenOf,
-}
+/**
+ * Messages with a link that holds as they leave. Without a token nothing is sent; a welcome is, but
+ * without its link.
+ */
+export type MailLinks = Partial<Record<MailTemplate, HoldLink>>
 
 /** Facts that change between queue and mailbox; a payment may be confirmed in that second. */
 const lateDataOf = async (db: Connection, mail: QueuedMail): Promise<MailData> => {
@@ -78,7 +61,10 @@ const lateDataOf = async (db: Connection, mail: QueuedMail): Promise<MailData> =
  * Reads the addressee and makes a link hold in one transaction, so that an e-mail change
  * in between ends the link instead of leaving it in the old mailbox.
  */
-const addresseeOf = ({ db, clock }: Deps, mail: QueuedMail, token: string) =>
+const addresseeOf = (
+  { db, clock }: Deps,
+  { mail, token, hold }: { mail: QueuedMail; token: string; hold: HoldLink | undefined },
+) =>
   db.transaction().execute(async (transaction) => {
     const columns = transaction
       .selectFrom('accounts')
@@ -89,12 +75,11 @@ const addresseeOf = ({ db, clock }: Deps, mail: QueuedMail, token: string) =>
     const data = { ...mail.data, ...(await lateDataOf(transaction, mail)) }
     if (mail.template === 'welcome') {
       const welcome = { mail: { ...mail, to: account.email }, token, now: clock() }
-      return { account, data, token: await welcomeTokenOf(transaction, welcome) }
+      return { account, data, token: await hold?.(transaction, welcome) }
     }
-    const tokenOf = tokens[mail.template]
-    if (!tokenOf) return { account, data, token: undefined }
+    if (!hold) return { account, data, token: undefined }
     if (account.is_enable !== 1) return undefined
-    const link = await tokenOf(transaction, { mail, token, now: clock() })
+    const link = await hold(transaction, { mail, token, now: clock() })
     return link === undefined ? undefined : { account, data, token: link }
   })
 
@@ -102,11 +87,12 @@ const addresseeOf = ({ db, clock }: Deps, mail: QueuedMail, token: string) =>
 const idOf = ({ subject }: Job): string => subject.slice(subject.indexOf(':') + 1)
 
 /** Sends one queued message, or nothing if its account or reason no longer exists. */
-export const sendQueuedMail = async (deps: Deps, job: Job): Promise<void> => {
+export const sendQueuedMail = async (deps: Deps, job: Job, links: MailLinks): Promise<void> => {
   const { mailer, config } = deps
   const mail = job.payload as QueuedMail
   const linked = linkToken(config.identitySecret, job.subject)
-  const addressee = await addresseeOf(deps, mail, linked)
+  const hold = links[mail.template]
+  const addressee = await addresseeOf(deps, { mail, token: linked, hold })
   if (!addressee) return
   const { account, data, token } = addressee
   const to = mail.to ?? account.email

@@ -3,7 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import type { Clock } from '#shared/time.ts'
 import type { Config } from '#server/config/config.ts'
 import { isLoopback } from '#server/config/loopback.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mail, Mailer } from '#server/deps/mailer.ts'
 import { writeToOutbox } from './outbox.ts'
 
 /** All together shorter than a worker's claim, so that no other worker sends the same message. */

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import { createLocalStore } from './local-store.ts'
-import type { MediaStore } from './media-store.ts'
+import type { MediaStore } from '#server/deps/media-store.ts'
 import { createS3Store } from './s3-store.ts'
 
 /** The store of the configuration. */

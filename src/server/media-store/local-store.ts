@@ -14,8 +14,13 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ByteRange } from '#server/http/range.ts'
-import { type Copy, type MediaStore, type StoredFile, wholeBytes } from './media-store.ts'
+import {
+  type ByteRange,
+  type Copy,
+  type MediaStore,
+  type StoredFile,
+  wholeBytes,
+} from '#server/deps/media-store.ts'
 
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -4,20 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { _Object, GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
-import { type Copy, type MediaStore, type StoredFile, wholeBytes } from './media-store.ts'
+import {
+  type Copy,
+  type MediaStore,
+  type StoredFile,
+  wholeBytes,
+} from '#server/deps/media-store.ts'
+import type { S3Settings } from '#server/config/config.ts'
 import { mediaTypeOf } from '#server/http/media-type.ts'
-import { StoreUnavailable } from './unavailable.ts'
-
-export interface S3Settings {
-  bucket: string
-  /** Empty, or ends with a slash. */
-  prefix: string
-  /** Undefined: that of AWS for the region. */
-  endpoint: string | undefined
-  region: string
-  /** Whether the bucket stands in the path of addresses, and not before the host. */
-  pathStyle: boolean
-}
+import { StoreUnavailable } from '#server/deps/store-unavailable.ts'
 
 /** Loaded when a store is first asked, so that installations without one do not pay for it. */
 const load = () => import('@aws-sdk/client-s3')

@@ -14,7 +14,7 @@ import {
   requestAnswered,
   webhookHandled,
   webhookOutcomes,
-} from './channels.ts'
+} from '#server/channels/metrics.ts'
 
 const countHttp = (registers: Registry[]) => {
   const requests = new Histogram({

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { countMessages } from './counters.ts'
 import { createGauges, type Pools } from './gauges.ts'
 

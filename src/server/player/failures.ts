@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
 import type { postPlaybackFailure } from '#shared/player/contract.ts'
 import { minuteMs } from '#shared/time.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import { playbackFailed } from '#server/metrics/channels.ts'
-import type { Session } from '#server/session/session.ts'
+import { playbackFailed } from '#server/channels/metrics.ts'
+import type { Session } from '#server/http/session.ts'
 
 const reports: Bucket = { name: 'playback-failure', burst: 10, refillMs: minuteMs }
 

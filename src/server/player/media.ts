@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { HttpEnv } from '#server/http/caller.ts'
 import type { SendFile } from '#server/http/file.ts'
 import { isPassedOn } from './playback-slots/queries.ts'

@@ -2,7 +2,7 @@ import type { Passages } from '#shared/player/passage-contract.ts'
 import { kept } from '#server/catalogue/catalogue-cache.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { findVideo } from './queries.ts'
 

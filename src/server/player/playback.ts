@@ -6,11 +6,11 @@ import { findTitle } from '#server/catalogue/queries.ts'
 import { imagesOf, ratingOf } from '#server/catalogue/serializers.ts'
 import type { StoredMedia } from '#server/catalogue/import/format.ts'
 import { signLanguageFile } from '#server/catalogue/media-check/sign-language.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
 import { Refusal } from '#server/http/problems.ts'
-import type { Session } from '#server/session/session.ts'
+import type { Session } from '#server/http/session.ts'
 import {
   findFirstEpisode,
   findNextEpisode,

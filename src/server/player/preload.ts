@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Playback } from '#shared/player/contract.ts'
-import type { MediaStore } from '#server/media-store/media-store.ts'
+import type { MediaStore } from '#server/deps/media-store.ts'
 import { secondMs } from '#shared/time.ts'
 import type { ClipStart } from './signature.ts'
 

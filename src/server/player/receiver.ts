@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { postReceiver, Receiver } from '#shared/player/receiver-contract.ts'
 import { secondMs } from '#shared/time.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { permit, type Viewer } from './permission.ts'

@@ -5,13 +5,13 @@ import { minuteMs } from '#shared/time.ts'
 import { noteActivity } from '#server/account/activity/note.ts'
 import { flag } from '#server/db/flag.ts'
 import type { AccountRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { findAccount } from '#server/session/queries.ts'
 import { checkPassword } from '#server/session/service.ts'
-import type { Session } from '#server/session/session.ts'
+import type { Session } from '#server/http/session.ts'
 
 /**
  * Of the whole account: ten thousand PINs are too few for a bucket of each device. The password

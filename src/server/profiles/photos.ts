@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { minuteMs } from '#shared/time.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { isConfirmed } from '#server/http/authorize.ts'
 import { dressedResponse } from '#server/http/headers.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import type { Session } from '#server/session/session.ts'
+import type { Session } from '#server/http/session.ts'
 import { pictureOf } from './photo-picture.ts'
 import {
   findPhoto,

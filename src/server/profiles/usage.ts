@@ -1,23 +1,13 @@
 import { type Expression, type QueryCreator, type RawBuilder, sql } from 'kysely'
 import { type DailyLimit, minutesOn } from '#shared/profiles/daily-limit.ts'
-import { minuteMs, secondMs } from '#shared/time.ts'
+import { grantLifeMs } from '#shared/player/rules.ts'
+import { minuteMs, saoPauloDay, secondMs } from '#shared/time.ts'
 import { type Flag, flag } from '#server/db/flag.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection, ProfileRow, Schema } from '#server/db/schema.ts'
-import { grantLifeMs } from '#server/player/signature.ts'
-
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 
 /** Nobody watches for longer than this without a new permission, reported or not. */
 const longestGapMs = grantLifeMs
-
-/** The day in São Paulo, `2026-11-20`: daily limits begin anew at its midnight. */
-export const saoPauloDay = (at: number): string => dayFormat.format(at)
 
 /** A profile's id with its limits. */
 export interface LimitedProfile extends DailyLimit {

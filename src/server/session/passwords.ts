@@ -2,7 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { commonPassword } from '#shared/session/credentials.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
-import { limitHit } from '#server/metrics/channels.ts'
+import { limitHit } from '#server/channels/metrics.ts'
+import type { Passwords } from '#server/deps/passwords.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const argon2Async = promisify(argon2)
@@ -19,16 +20,6 @@ export interface HashCost {
 }
 
 const fullCost: HashCost = { memory: 19 * 1024, passes: 2 }
-
-export interface Passwords {
-  /** Of a newly chosen password; refuses one that everybody tries first. */
-  hash: (password: string) => Promise<string>
-  /** Of a PIN, whose few digits are in every list of passwords. */
-  hashPin: (pin: string) => Promise<string>
-  verify: (password: string, stored: string) => Promise<boolean>
-  /** Takes as long as verify() and always fails: for unknown e-mails. */
-  verifyNothing: (password: string) => Promise<false>
-}
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
-import { type Act, reading } from './act.ts'
-import { Moment } from './answer-fields.ts'
+import { type Act, reading } from '#server/acts/act.ts'
+import { Moment } from '#server/acts/answer-fields.ts'
 
 const AuditQuery = v.object({
   subject: v.optional(

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Change, Performed, Plan, Staff } from './act.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Change, Performed, Plan, Staff } from '#server/acts/act.ts'
 
 interface Audited {
   staff: Staff

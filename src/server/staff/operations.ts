@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
-import type { Act, Change, Reading } from './act.ts'
-import { customerFields, withEmails } from './customer-field.ts'
+import type { Act, Change, Reading } from '#server/acts/act.ts'
+import { customerFields, withEmails } from '#server/acts/customer-field.ts'
 
 const Preview = v.object({
   /** A kind and a number, such as `account:12`. */

@@ -8,14 +8,14 @@ import { roleWords } from '#shared/staff/roles.ts'
 import { isOpenTo } from '#server/http/authorize.ts'
 import { type Api, implement } from '#server/http/operation.ts'
 import { startFlow } from '#server/session/social/flow.ts'
-import type { Act, Change, Reading } from './act.ts'
+import type { Act, Change, Reading } from '#server/acts/act.ts'
 import { acts } from './acts.ts'
 import { withCustomerNumbers } from './customer-number.ts'
 import { performAudited } from './audit.ts'
 import { changeOperation, previewOperation, readingOperation } from './operations.ts'
 import { createStaffDoor, finishLogin } from './session/login.ts'
 import { endStaffSession } from './session/queries.ts'
-import type { StaffSession } from './session/session.ts'
+import type { StaffSession } from '#server/http/session.ts'
 
 const addReading = (api: Api, act: Reading) =>
   implement(api, readingOperation(act), async ({ body }) =>

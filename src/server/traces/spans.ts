@@ -18,7 +18,7 @@ import {
   type RequestMessage,
   requestWork,
   statementEnded,
-} from './channels.ts'
+} from '#server/channels/traces.ts'
 
 const propagator = new W3CTraceContextPropagator()
 

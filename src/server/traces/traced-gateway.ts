@@ -1,5 +1,5 @@
-import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
-import { paymentWork } from './channels.ts'
+import type { PaymentGateway } from '#server/deps/payment-gateway.ts'
+import { paymentWork } from '#server/channels/traces.ts'
 
 const isCall = (value: unknown): value is (...values: unknown[]) => Promise<unknown> =>
   typeof value === 'function'

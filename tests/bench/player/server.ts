@@ -2,9 +2,9 @@ import { cpSync, existsSync, linkSync, readdirSync, readFileSync, writeFileSync 
 import { basename, dirname, join, resolve } from 'node:path'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import { loadConfig } from '#server/config/config.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { prepare, runEntry, serve } from '#server/serve.ts'
+import { prepare, runEntry, serve } from '#server/process/serve.ts'
 import { longSlug } from './titles.ts'
 
 /* The product with its demo catalogue; one film is sixty times as long, to allow distant seeks. */

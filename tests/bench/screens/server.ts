@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { loadConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { prepare, runEntry, serve } from '#server/serve.ts'
+import { prepare, runEntry, serve } from '#server/process/serve.ts'
 
 /* The product with its demo catalogue, plus enough sections for a home of over 40 rows. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection, Database } from '#server/db/schema.ts'
-import { saoPauloDay } from '#server/profiles/usage.ts'
+import { saoPauloDay } from '#shared/time.ts'
 import type { Range } from './accounts.ts'
 import { episodesOfSeries, filmCount, firstEpisode, seriesCount, titleCount } from './catalogue.ts'
 import { seedLastWatched, seedPlayCounts, seedRatingTotals, withoutTriggers } from './derived.ts'

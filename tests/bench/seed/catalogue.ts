@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Database, Schema } from '#server/db/schema.ts'
 import type { ContentKind } from '#server/db/tables/catalogue.ts'

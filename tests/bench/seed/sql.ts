@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Rows per insert: PostgreSQL takes at most 65,535 values in a statement. */

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/process/app.ts'
 import { loadConfig } from '#server/config/config.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { createSite, type NodeHandler } from '#server/http/site.ts'
-import { createListener } from '#server/listener.ts'
-import { prepare } from '#server/serve.ts'
+import { createSite, type NodeHandler } from '#server/site/site.ts'
+import { createListener } from '#server/process/listener.ts'
+import { prepare } from '#server/process/serve.ts'
 
 const dataDir = '.cache/screens-data'
 

@@ -5,7 +5,7 @@ import { deleteErasure, getExport, postErasure } from '#shared/account/privacy-c
 import { postCard } from '#shared/billing/cards/contract.ts'
 import { getMe, postLogout, postToken } from '#shared/session/contract.ts'
 import { patchPassword, postConfirmation, postRecovery } from '#shared/session/password-contract.ts'
-import { sweep } from '#server/housekeeping.ts'
+import { sweep } from '#server/process/housekeeping.ts'
 import { addAccount, openViewer, password, signIn } from '#tests/support/accounts.ts'
 import { cardBody } from '#tests/support/cards.ts'
 import { call, sendCall } from '#tests/support/client.ts'

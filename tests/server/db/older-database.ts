@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type AccountStatus, accountStatuses } from '#shared/session/contract.ts'
 import { dayMs } from '#shared/time.ts'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { migrateUpTo } from '#server/db/migrator.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createPasswords } from '#server/session/passwords.ts'

@@ -4,9 +4,8 @@ import { getRecents, getTop10 } from '#shared/catalogue/contract.ts'
 import { getWatching } from '#shared/engagement/contract.ts'
 import { postStream } from '#shared/player/contract.ts'
 import { countOpenEvents } from '#server/billing/webhooks/events.ts'
-import { sweep } from '#server/housekeeping.ts'
+import { sweep } from '#server/process/housekeeping.ts'
 import { readBacklog } from '#server/jobs/backlog.ts'
-import { runDueJobs } from '#server/jobs/worker.ts'
 import { seedAccounts, viewerOf } from '#tests/bench/seed/accounts.ts'
 import { seedActivity } from '#tests/bench/seed/activity.ts'
 import { seedCatalogue } from '#tests/bench/seed/catalogue.ts'
@@ -140,7 +139,7 @@ forEachEngine('the plans of the statements', (engine) => {
   test('neither the sweep nor the worker scans', async () => {
     const statements = await server().statementsOf(async () => {
       await sweep(server().deps)
-      await runDueJobs(server().deps)
+      await server().runJobs()
     })
     expect(statements.length).toBeGreaterThan(8)
     // Leads expire after 30 days, so the table stays small and SQLite scans it once an hour.

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import type { Database } from '#server/db/schema.ts'
 
 interface PostgresNode {

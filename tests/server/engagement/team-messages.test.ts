@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getUserMessage, postUserMessageSeen } from '#shared/engagement/notice-contract.ts'
-import { erasureGraceMs, requestErasure } from '#server/account/erasure/request.ts'
+import { erasureGraceMs, requestErasure } from '#server/privacy/erasure/request.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/routes.ts'
-import { createFileHeaders } from '#server/http/site-answers.ts'
+import { createFileHeaders } from '#server/site/site-answers.ts'
 import { rowAddress } from './addresses.ts'
 import { distDir, exportFor, runExport } from './exported.ts'
 

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { operation } from '#shared/operation.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/process/app.ts'
 import { openDatabase } from '#server/db/database.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { HttpEnv } from '#server/http/caller.ts'
 import { type Api, type Handler, implement, type Replay } from '#server/http/operation.ts'
 import { problemResponse, Refusal, responseOfThrown } from '#server/http/problems.ts'
 import { send } from '#tests/support/client.ts'
+import { createGate } from '#server/process/gate.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -34,7 +35,7 @@ type OrderHandler = Handler<typeof order>
 
 const appWith = (deps: Deps, handler: OrderHandler, replay?: Replay<typeof order>): App => {
   const hono = new Hono<HttpEnv>()
-  const api: Api = { hono, deps, operations: [] }
+  const api: Api = { hono, deps, gate: createGate(deps), operations: [] }
   implement(api, order, handler, replay)
   hono.onError((error) => responseOfThrown(error) ?? problemResponse('unexpected'))
   const app: App = new Hono<HttpEnv>()

@@ -10,7 +10,7 @@ import {
 } from '#shared/billing/subscriptions/method-contract.ts'
 import { putProfilePhoto } from '#shared/profiles/contract.ts'
 import { startSocialLink } from '#shared/session/social/contract.ts'
-import type { Limited } from './limited.ts'
+import type { Limited } from './limited-operation.ts'
 
 const noUuid = '00000000-0000-4000-8000-000000000000'
 

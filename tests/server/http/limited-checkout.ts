@@ -3,7 +3,7 @@ import { password } from '#tests/support/accounts.ts'
 import { cardBody, validCpf } from '#tests/support/cards.ts'
 import { sendCall } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import type { Limited } from './limited.ts'
+import type { Limited } from './limited-operation.ts'
 
 const name = 'Pessoa Nova'
 

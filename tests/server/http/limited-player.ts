@@ -2,7 +2,7 @@ import { postPlaybackFailure } from '#shared/player/contract.ts'
 import { postPreparation } from '#shared/player/preparation-contract.ts'
 import { postReceiver } from '#shared/player/receiver-contract.ts'
 import { contentId } from '#tests/support/catalogue.ts'
-import type { Limited } from './limited.ts'
+import type { Limited } from './limited-operation.ts'
 
 export const limitedInPlayer: readonly Limited[] = [
   {

@@ -8,7 +8,6 @@ import {
 import { checkEmail } from '#shared/billing/checkout/contract.ts'
 import { postComment, reportComment } from '#shared/engagement/comment-contract.ts'
 import { reportContent, reportReasons } from '#shared/engagement/report-contract.ts'
-import type { Operation } from '#shared/operation.ts'
 import { activateProfile, giveExtraTime } from '#shared/profiles/contract.ts'
 import { postToken } from '#shared/session/contract.ts'
 import {
@@ -25,17 +24,8 @@ import { contentId } from '#tests/support/catalogue.ts'
 import { limitedInAccount } from './limited-account.ts'
 import { limitedInCheckout } from './limited-checkout.ts'
 import { limitedInPlayer } from './limited-player.ts'
-import type { ExampleInput } from '#tests/support/examples/example.ts'
+import type { Limited } from './limited-operation.ts'
 import type { FullStage } from '#tests/support/stage.ts'
-
-export interface Limited {
-  name: string
-  operation: Operation
-  /** Upper bound for the number of attempts in a row. */
-  atMost: number
-  /** Input of the attempt with that number. */
-  attempt: (stage: FullStage, number: number) => Promise<ExampleInput> | ExampleInput
-}
 
 const newEmail = (number: number, who = 'tentativa') => `${who}${number}@vereda.test`
 export const wrongPassword = 'uma senha errada'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { postToken } from '#shared/session/contract.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/process/app.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { forgetLead } from './limited-checkout.ts'

@@ -3,8 +3,9 @@ import { hourMs, minuteMs } from '#shared/time.ts'
 import { listFailedJobs, retryFailedJobs } from '#server/jobs/failed.ts'
 import { lanes } from '#server/jobs/lanes.ts'
 import { planJob } from '#server/jobs/queue.ts'
-import { keepWorking, runDueJobs } from '#server/jobs/worker.ts'
-import type { Mail, Mailer } from '#server/mail/mailer.ts'
+import { jobHandlers } from '#server/process/job-handlers.ts'
+import { keepWorking } from '#server/jobs/worker.ts'
+import type { Mail, Mailer } from '#server/deps/mailer.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
@@ -30,7 +31,7 @@ forEachEngine('lanes of jobs', (engine) => {
     const silence = new Promise<void>((resolve) => (answer = resolve))
     let asked = 0
     const mailer = { send: () => ((asked += 1), silence) }
-    const end = keepWorking({ ...deps, mailer })
+    const end = keepWorking({ ...deps, mailer }, jobHandlers)
     await expect
       .poll(async () => (await jobs()).filter(({ kind }) => kind === 'refund'))
       .toHaveLength(0)
@@ -115,7 +116,7 @@ forEachEngine('lanes of jobs', (engine) => {
         await expect
           .poll(async () => (await jobs())[0]?.claimed_until)
           .toBe(server().deps.clock() + minuteMs)
-        expect(await runDueJobs(server().deps)).toBe(0)
+        expect(await server().runJobs()).toBe(0)
       }
       answer()
       await running

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { matchRoute } from '#shared/routes.ts'
-import type { Mail } from '#server/mail/mailer.ts'
+import type { Mail } from '#server/deps/mailer.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { accountMoments } from './moments/account.ts'
 import { changeMoments } from './moments/change.ts'

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Config } from '#server/config/config.ts'
-import type { Mail } from '#server/mail/mailer.ts'
+import type { Mail } from '#server/deps/mailer.ts'
 import { createMailer } from '#server/mail/transport.ts'
 import { startOfTests } from '#tests/support/server.ts'
 

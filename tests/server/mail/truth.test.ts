@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { confirmCancel, getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
-import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'

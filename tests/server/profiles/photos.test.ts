@@ -10,7 +10,7 @@ import {
   putProfilePhoto,
 } from '#shared/profiles/contract.ts'
 import { getMe } from '#shared/session/contract.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/process/app.ts'
 import { addProfile, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
 import { call, send } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'

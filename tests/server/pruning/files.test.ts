@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/time.ts'
-import { planPruning } from '#server/housekeeping.ts'
+import { planPruning } from '#server/process/housekeeping.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 

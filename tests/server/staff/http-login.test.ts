@@ -8,7 +8,7 @@ import {
 } from '#shared/staff/contract.ts'
 import type { StaffRole } from '#shared/staff/roles.ts'
 import { hourMs, minuteMs } from '#shared/time.ts'
-import { sweep } from '#server/housekeeping.ts'
+import { sweep } from '#server/process/housekeeping.ts'
 import { saveMember } from '#server/staff/members/queries.ts'
 import { call } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'

@@ -1,6 +1,6 @@
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
-import type { ChargeRefusal } from '#server/billing/gateway/gateway.ts'
+import type { ChargeRefusal } from '#server/deps/payment-gateway.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findPayment, findProcessing } from '#server/billing/payments/queries.ts'
 import { getPlan, methodsOf } from '#server/billing/plans/queries.ts'
@@ -9,7 +9,7 @@ import { type Owed, payOwed, setPaymentMethod } from '#server/billing/subscripti
 import { notifyPaymentMethod } from '#server/billing/subscriptions/notify-payment-method.ts'
 import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 /** Whether the subscription has anything to charge to a card, now or later. */
 export const takesCard = async (db: Connection, subscription: SubscriptionRow) => {

@@ -1,10 +1,10 @@
 import type { CardPayload } from '#shared/billing/cards/card-fields.ts'
 import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 import { minuteMs } from '#shared/time.ts'
-import type { SavedCard } from '#server/billing/gateway/gateway.ts'
+import type { SavedCard } from '#server/deps/payment-gateway.ts'
 import { orRefusal } from '#server/billing/gateway/refusals.ts'
 import { storedFingerprint } from '#server/billing/once-marks.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 

@@ -1,8 +1,8 @@
 import type { Address } from '#shared/account/person.ts'
-import type { Payer, PayerAddress, PaymentGateway } from '#server/billing/gateway/gateway.ts'
+import type { Payer, PayerAddress, PaymentGateway } from '#server/deps/payment-gateway.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 
 export const payerAddressOf = (address: Address): PayerAddress => {

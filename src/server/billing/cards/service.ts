@@ -3,7 +3,7 @@ import type { StoredCard } from '#shared/billing/payments/contract.ts'
 import { orRefusal } from '#server/billing/gateway/refusals.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { CardRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { chargeFrom, collectOwed, takesCard } from './charge.ts'
 import {

@@ -14,7 +14,7 @@ import {
   type Begun,
   finishSubscription,
 } from '#server/billing/subscriptions/begin.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Call } from '#server/http/operation.ts'
 import { Refusal } from '#server/http/problems.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/time.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { PaymentGateway } from './gateway.ts'
+import type { PaymentGateway } from '#server/deps/payment-gateway.ts'
 import { createPagarmeGateway } from './pagarme/gateway.ts'
 import { createSandboxGateway } from './sandbox/gateway.ts'
 import { createStripeGateway } from './stripe/gateway.ts'

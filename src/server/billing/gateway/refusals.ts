@@ -1,5 +1,9 @@
 import { Refusal } from '#server/http/problems.ts'
-import { CardRefused, type ChargeRefusal, GatewayUnavailable } from './gateway.ts'
+import {
+  CardRefused,
+  type ChargeRefusal,
+  GatewayUnavailable,
+} from '#server/deps/payment-gateway.ts'
 
 export const refusalCode = { declined: 'card-refused', 'no-funds': 'card-no-funds' } as const
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Act, change } from '#server/staff/act.ts'
+import { type Act, change } from '#server/acts/act.ts'
 import { taxRows } from './tax-rows.ts'
 
 const Month = v.pipe(

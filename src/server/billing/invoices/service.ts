@@ -2,7 +2,7 @@ import type { Invoice } from '#shared/billing/payments/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import { describeAttempts } from '#server/billing/payments/serializers.ts'
 import { instant } from '#server/billing/serializers.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { pageOf, windowOf } from '#server/http/page.ts'
 
 const countInvoices = async ({ db }: Deps, accountId: number): Promise<number> => {

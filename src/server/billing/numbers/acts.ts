@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readLate } from '#server/db/replica.ts'
-import { type Act, reading } from '#server/staff/act.ts'
+import { type Act, reading } from '#server/acts/act.ts'
 import { Figure } from './figure.ts'
 import { MonthInput, monthOf } from './month.ts'
 import { summary } from './summary.ts'

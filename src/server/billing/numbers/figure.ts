@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Sum } from '#server/staff/answer-fields.ts'
+import { Count, Sum } from '#server/acts/answer-fields.ts'
 
 /** A line of the company's numbers; docs/operations/numbers.md defines each. */
 export const Figure = v.object({

@@ -1,5 +1,5 @@
 import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
-import { eventLabel } from '#server/account/export/messages.ts'
+import { eventLabel } from '#server/acts/words.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { type Figure, figure } from './figure.ts'
 import type { Month } from './month.ts'

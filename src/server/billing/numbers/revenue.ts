@@ -1,6 +1,6 @@
 import { couponDiscount } from '#server/billing/plans/coupons.ts'
 import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
-import { stateMessages } from '#server/account/export/messages.ts'
+import { stateMessages } from '#server/acts/words.ts'
 import { type Figure, figure } from './figure.ts'
 
 export const subscribersByState = async (db: Connection): Promise<Figure[]> => {

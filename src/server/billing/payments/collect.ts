@@ -1,13 +1,9 @@
 import { customerRefOf, payerOf } from '#server/billing/cards/customer.ts'
-import {
-  type Charge,
-  type ChargeMethod,
-  GatewayUnavailable,
-} from '#server/billing/gateway/gateway.ts'
+import { type Charge, type ChargeMethod, GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import { findSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { findPayment, getInvoice } from './queries.ts'
 import { settlePayment } from './settle.ts'
 

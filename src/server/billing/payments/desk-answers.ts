@@ -4,7 +4,7 @@ import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 import { Cents, Id } from '#shared/common-schemas.ts'
 import { CaseKind } from '#server/billing/case-answers.ts'
-import { Count, Moment } from '#server/staff/answer-fields.ts'
+import { Count, Moment } from '#server/acts/answer-fields.ts'
 
 const method = v.picklist(paymentMethods)
 const status = v.picklist(paymentStatuses)

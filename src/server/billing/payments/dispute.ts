@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '#server/billing/gateway/gateway.ts'
+import type { DisputeStatus } from '#server/deps/payment-gateway.ts'
 import { noteCase } from '#server/billing/support-cases.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { lockIfThere } from '#server/billing/subscriptions/row.ts'

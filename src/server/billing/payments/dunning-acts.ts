@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatMoney } from '#shared/billing/money.ts'
-import { type Act, change, reading } from '#server/staff/act.ts'
-import { CustomerId } from '#server/staff/customer-field.ts'
+import { type Act, change, reading } from '#server/acts/act.ts'
+import { CustomerId } from '#server/acts/customer-field.ts'
 import { AskedCharge, FailedCharge } from './desk-answers.ts'
 import { chargeAgain, failedCharges, owedBy } from './dunning.ts'
 

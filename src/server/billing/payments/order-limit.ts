@@ -1,5 +1,5 @@
 import { minuteMs } from '#shared/time.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 
 /** Enough for a person who tries plans and methods, too little to flood a provider with documents. */

@@ -1,7 +1,7 @@
 import { boletoClearingMs } from '#shared/billing/payments/rules.ts'
 import { hourMs } from '#shared/time.ts'
 import type { PaymentRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { planJob } from '#server/jobs/queue.ts'
 import { collectPayment } from './collect.ts'
 import { findPayment } from './queries.ts'

@@ -1,5 +1,5 @@
-import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
-import type { Deps } from '#server/deps.ts'
+import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { findPayment, listToWithdraw } from './queries.ts'
 import { settlePayment } from './settle.ts'
 

@@ -4,7 +4,7 @@ import { counted } from '#shared/counted.ts'
 import { formatDay } from '#shared/time.ts'
 import type { Connection, PlanRow } from '#server/db/schema.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
-import { type Act, change, reading } from '#server/staff/act.ts'
+import { type Act, change, reading } from '#server/acts/act.ts'
 import { CouponUses, Retired, NewCode } from './coupon-answers.ts'
 import { CodeField, CouponInput, type CouponValues } from './coupon-fields.ts'
 import {

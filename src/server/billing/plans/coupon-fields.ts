@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { dayMs } from '#shared/time.ts'
-import { amountField } from '#server/staff/amount-field.ts'
+import { amountField } from '#server/acts/amount-field.ts'
 
 const count = (most: number) =>
   v.pipe(

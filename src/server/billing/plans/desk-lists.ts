@@ -3,7 +3,7 @@ import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import type { Connection, PlanRow, Schema } from '#server/db/schema.ts'
 import { containing } from '#server/db/containing.ts'
-import { offsetOf } from '#server/staff/list-fields.ts'
+import { offsetOf } from '#server/acts/list-fields.ts'
 import { methodsOf, unitOf } from './queries.ts'
 
 export const planStages = ['à venda', 'oculto', 'retirado'] as const

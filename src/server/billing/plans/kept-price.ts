@@ -1,6 +1,6 @@
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'

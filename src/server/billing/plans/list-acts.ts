@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { Cents } from '#shared/common-schemas.ts'
-import { type Act, reading } from '#server/staff/act.ts'
-import { Count, Moment } from '#server/staff/answer-fields.ts'
-import { paging, textField, wordField } from '#server/staff/list-fields.ts'
+import { type Act, reading } from '#server/acts/act.ts'
+import { Count, Moment } from '#server/acts/answer-fields.ts'
+import { paging, textField, wordField } from '#server/acts/list-fields.ts'
 import { couponStages, listCoupons, listEveryPlan, planStages } from './desk-lists.ts'
 
 const ListedPlan = v.object({

@@ -1,6 +1,6 @@
 import type { Coupon, Plan } from '#shared/billing/plans/contract.ts'
 import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'

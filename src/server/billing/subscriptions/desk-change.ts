@@ -1,5 +1,5 @@
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { findPlanOnSale } from '#server/billing/plans/queries.ts'
 import { beginChange, finishChange, previewChange } from './change.ts'

@@ -1,7 +1,7 @@
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { isInProcess } from '#server/billing/payments/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { applyEvent } from './apply.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { PlanSlug } from '#shared/billing/plans/contract.ts'
 import { methodWords } from '#server/billing/payments/method-words.ts'
-import { type Act, reading } from '#server/staff/act.ts'
-import { paging, wordField } from '#server/staff/list-fields.ts'
+import { type Act, reading } from '#server/acts/act.ts'
+import { paging, wordField } from '#server/acts/list-fields.ts'
 import { ListedSubscription } from './desk-answers.ts'
 import { listSubscriptions } from './desk-list.ts'
 

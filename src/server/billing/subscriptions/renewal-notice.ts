@@ -1,7 +1,7 @@
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { upcomingInvoice } from './describe.ts'

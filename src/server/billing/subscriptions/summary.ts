@@ -3,7 +3,7 @@ import { getCouponById } from '#server/billing/plans/coupons.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { hasAccess } from '#server/billing/access.ts'
 import { upcomingInvoice } from './describe.ts'
 

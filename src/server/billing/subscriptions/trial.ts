@@ -6,10 +6,10 @@ import {
   takeMarks,
   waysToKnow,
 } from '#server/billing/once-marks.ts'
-import type { CardData } from '#server/billing/gateway/gateway.ts'
-import { CardRefused, GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import type { CardData } from '#server/deps/payment-gateway.ts'
+import { CardRefused, GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { readFacts } from './row.ts'
 
 /** Whether someone with this CPF has subscribed, in an account other than this one. */

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { GatewayEvent } from '#server/billing/gateway/gateway.ts'
+import type { GatewayEvent } from '#server/deps/payment-gateway.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { GatewayEventTable } from '#server/db/tables/billing.ts'
-import { type EventState, mostFailures, openEventStates } from './states.ts'
+import type { EventState } from '#server/db/tables/billing.ts'
+import { mostFailures, openEventStates } from './states.ts'
 
 export type EventRow = Selectable<GatewayEventTable>
 

@@ -3,18 +3,19 @@ import {
   type DisputeStatus,
   type GatewayEvent,
   UnknownCharge,
-} from '#server/billing/gateway/gateway.ts'
+} from '#server/deps/payment-gateway.ts'
 import { orRefusal } from '#server/billing/gateway/refusals.ts'
 import { settleDispute } from '#server/billing/payments/dispute.ts'
 import { findByCharge } from '#server/billing/payments/queries.ts'
 import { settlePayment } from '#server/billing/payments/settle.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { describeError } from '#server/log/error-text.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { webhookHandled } from '#server/metrics/channels.ts'
+import { webhookHandled } from '#server/channels/metrics.ts'
 import { findEvent, markUnknown, recordEvent, recordFailure } from './events.ts'
-import { eventStates, type EventState, everyEventState, openEventStates } from './states.ts'
+import type { EventState } from '#server/db/tables/billing.ts'
+import { eventStates, everyEventState, openEventStates } from './states.ts'
 
 interface Known {
   charge: Charge

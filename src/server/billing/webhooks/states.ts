@@ -1,3 +1,5 @@
+import type { EventState } from '#server/db/tables/billing.ts'
+
 interface StateRules {
   /** It has had no effect so far: the desk sees it. */
   isOpen: boolean
@@ -14,9 +16,7 @@ export const eventStates = {
   failed: { isOpen: true, isTakenAgain: true },
   /** Failed too often: only the desk takes it up. */
   dead: { isOpen: true, isTakenAgain: false },
-} as const satisfies Record<string, StateRules>
-
-export type EventState = keyof typeof eventStates
+} as const satisfies Record<EventState, StateRules>
 
 export const everyEventState = Object.keys(eventStates) as EventState[]
 

@@ -4,7 +4,7 @@ import { kept } from '#server/catalogue/catalogue-cache.ts'
 import { titlesOf } from '#server/catalogue/pages.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { mergeObjects, writeList, writeObject, type Written } from '#server/http/written.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
-import { type Act, reading } from '#server/staff/act.ts'
-import { Count, Moment } from '#server/staff/answer-fields.ts'
-import { paging, textField, wordField } from '#server/staff/list-fields.ts'
+import { type Act, reading } from '#server/acts/act.ts'
+import { Count, Moment } from '#server/acts/answer-fields.ts'
+import { paging, textField, wordField } from '#server/acts/list-fields.ts'
 import { listEveryTitle, titleStages } from './title-list.ts'
 
 const kindWords = { filme: 'film', serie: 'series' } as const

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { slugOf } from '#server/catalogue/plain/slug.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Connection, Schema } from '#server/db/schema.ts'
-import { offsetOf } from '#server/staff/list-fields.ts'
+import { offsetOf } from '#server/acts/list-fields.ts'
 
 /** On show, hidden by the desk, out of the last import's folder, or beyond its dates. */
 export const titleStages = ['no-ar', 'oculto', 'retirado', 'marcado', 'encerrado'] as const

@@ -5,23 +5,17 @@ import type { Offers } from '#server/billing/plans/format.ts'
 import { readOffers } from '#server/billing/plans/import.ts'
 import { readArt } from './art.ts'
 import { catalogueProblems, popupProblems } from './check.ts'
-import type { Copy } from '#server/media-store/media-store.ts'
+import type { Copy } from '#server/deps/media-store.ts'
 import type { Portraits } from './authors.ts'
 import { readJson } from './files.ts'
 import { BadCatalogue, type Catalogue, CatalogueFile, PopupsFile } from './format.ts'
 import { type Clips, readMedia } from './media.ts'
 import { type Openings, readOpenings } from './openings.ts'
 import { checkPassageTimes } from './passages.ts'
-import { type ReportPhase, tellPhase } from './phases.ts'
+import { tellPhase } from './phases.ts'
+import type { Source } from './source.ts'
 import type { Preview } from './preview.ts'
 import type { Artwork, Previews } from './titles.ts'
-
-export interface Source {
-  folder: string
-  /** If given, videos with missing media are reported and imported without it. */
-  warn?: ((message: string) => void) | undefined
-  report?: ReportPhase | undefined
-}
 
 export interface Titles {
   catalogue: Catalogue

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Copy } from '#server/media-store/media-store.ts'
+import type { Copy } from '#server/deps/media-store.ts'
 import type { Catalogue, StoredMedia } from './format.ts'
 import type { Clips, StoredClip } from './media.ts'
 import { readOpening } from './opening.ts'

@@ -1,9 +1,10 @@
-import type { Deps } from '#server/deps.ts'
-import type { Plan } from '#server/staff/act.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Plan } from '#server/acts/act.ts'
 import { importedText, importParts } from './catalogue.ts'
 import { type Changes, rehearse } from './changes.ts'
 import { describeLeaving } from './leaving.ts'
-import { readParts, type Source } from './folder.ts'
+import { readParts } from './folder.ts'
+import type { Source } from './source.ts'
 
 const mostLines = 50
 

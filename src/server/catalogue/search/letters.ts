@@ -2,7 +2,7 @@ import type { getCatalogLetters, getCatalogYears } from '#shared/catalogue/searc
 import type { OperationAnswer, OperationValues } from '#shared/operation.ts'
 import { kept } from '#server/catalogue/catalogue-cache.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { otherSigns, type TitleFacts } from './documents.ts'
 import { searchIndexOf } from './search-index.ts'
 import { filterOf, isWantedBy } from './titles.ts'

@@ -1,6 +1,6 @@
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import {
   immersionDocuments,
   readTitles,

@@ -5,7 +5,7 @@ import { imagesOf } from '#server/catalogue/serializers.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { wholePage } from '#server/http/page.ts'
 import { writeObject, type Written } from '#server/http/written.ts'
 

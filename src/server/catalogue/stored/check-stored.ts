@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
-import type { MediaStore } from '#server/media-store/media-store.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { MediaStore } from '#server/deps/media-store.ts'
 import { type Naming, readNamings } from './named-files.ts'
 
 /** The problems of a packaged video, in Portuguese. */

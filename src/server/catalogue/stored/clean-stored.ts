@@ -1,7 +1,7 @@
 import { counted } from '#shared/counted.ts'
 import { dayMs } from '#shared/time.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Plan } from '#server/staff/act.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Plan } from '#server/acts/act.ts'
 import { readNamings } from './named-files.ts'
 
 export interface Unnamed {

@@ -1,5 +1,5 @@
 import { dayMs } from '#shared/time.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { findUnnamed, removeUnnamed, type Unnamed } from './clean-stored.ts'
 
 /** Long enough for an older catalogue to come back from a backup with all its files. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateTableBuilder, Kysely } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 import { createPayments } from './0007-payments.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
 const createCards = async (db: Kysely<unknown>, engine: Engine) => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 
 /** Text that both engines compare by its bytes, whatever language PostgreSQL was made for. */
 const plainText = (engine: Engine) =>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { createTrigger, raiseVersionWith } from './triggers.ts'
 
 const catalogueTables = [

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
 /** A key knows who holds it, and the effect of its call from the commit of that effect on. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
 /** Hidden comments wait for the desk; reports from before its decision count no more. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { raiseVersionWith } from './triggers.ts'
 
 /** Search keeps its index in memory, by the version of the catalogue, which counts worlds too. */

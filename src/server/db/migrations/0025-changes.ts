@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 
 /** PostgreSQL's channel: `catalogue`, or the id of an account, at each commit that changes it. */
-export const changeChannel = 'changes'
+const changeChannel = 'changes'
 
 interface Watched {
   table: string

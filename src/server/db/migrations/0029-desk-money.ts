@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
 /** A price that is told to subscribers before they pay it, and who was told. */

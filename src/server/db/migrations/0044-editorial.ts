@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { raiseVersionWith } from './triggers.ts'
 
 /** One row of recommended titles for each audience; a title belongs to that of its own. */

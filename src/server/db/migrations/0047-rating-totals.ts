@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import { createTrigger } from './triggers.ts'
 
 const createTotals = (db: Kysely<unknown>) =>

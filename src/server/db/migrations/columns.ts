@@ -1,5 +1,5 @@
 import type { CreateTableBuilder } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 
 /** A key that counts up by itself, 64 bits wide on both engines. */
 export const withId = <T extends string, C extends string>(

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
-import type { EventState } from '#server/billing/webhooks/states.ts'
 import type { Flag } from '#server/db/flag.ts'
+
+/** What became of an event that the payment provider has told. */
+export type EventState = 'done' | 'unknown' | 'failed' | 'dead'
 
 export interface PlanTable {
   id: Generated<number>

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { type Act, change, reading } from '#server/staff/act.ts'
-import { Moment } from '#server/staff/answer-fields.ts'
+import { type Act, change, reading } from '#server/acts/act.ts'
+import { Moment } from '#server/acts/answer-fields.ts'
 import { findComment, listHiddenComments, removeByDesk, restoreComment } from './moderation.ts'
 
 const ofComment = v.object({

@@ -1,5 +1,5 @@
 import { minuteMs } from '#shared/time.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { type Commenter, requireComments } from './comments.ts'

@@ -3,7 +3,7 @@ import type { OperationAnswer } from '#shared/operation.ts'
 import { type Reading, titlesPage, windowed } from '#server/catalogue/pages.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { likedTitles, ratingOf, removeRate, saveLike, saveRate } from './queries.ts'
 

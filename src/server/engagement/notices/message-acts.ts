@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
 import { counted } from '#shared/counted.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
-import { type Act, change, reading } from '#server/staff/act.ts'
-import { Count, Moment } from '#server/staff/answer-fields.ts'
-import { CustomerId } from '#server/staff/customer-field.ts'
+import { type Act, change, reading } from '#server/acts/act.ts'
+import { Count, Moment } from '#server/acts/answer-fields.ts'
+import { CustomerId } from '#server/acts/customer-field.ts'
 import {
   countReceivers,
   endMessage,

@@ -1,7 +1,7 @@
 import type { OperationAnswer } from '#shared/operation.ts'
 import type { getUserMessage } from '#shared/engagement/notice-contract.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 
 interface NewMessage {

@@ -1,5 +1,5 @@
 import { formatClock } from '#shared/time.ts'
-import { reasonMessages } from '#server/account/export/messages.ts'
+import { reasonMessages } from '#server/acts/words.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { ContextLine } from './answers.ts'
 import {

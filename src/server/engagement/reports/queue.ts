@@ -1,4 +1,4 @@
-import { reasonMessages } from '#server/account/export/messages.ts'
+import { reasonMessages } from '#server/acts/words.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { ReportCase } from './answers.ts'
 import { dueAt } from './due.ts'

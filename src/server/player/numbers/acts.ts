@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { dayMs } from '#shared/time.ts'
+import { dayMs, saoPauloDay } from '#shared/time.ts'
 import { readLate } from '#server/db/replica.ts'
-import { type Act, reading } from '#server/staff/act.ts'
-import { Count } from '#server/staff/answer-fields.ts'
-import { saoPauloDay } from '#server/profiles/usage.ts'
+import { type Act, reading } from '#server/acts/act.ts'
+import { Count } from '#server/acts/answer-fields.ts'
 import { screenNumbers } from './screens.ts'
 import { type Period, titleNumbers } from './titles.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '#server/db/schema.ts'
-import { saoPauloDay } from '#server/profiles/usage.ts'
+import { saoPauloDay } from '#shared/time.ts'
 import type { Period } from './titles.ts'
 
 /** Access without a plan has limits too. */

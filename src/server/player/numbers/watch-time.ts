@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
-import { dayMs, hourMs } from '#shared/time.ts'
+import { dayMs, hourMs, saoPauloDay } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { type Job, planJob } from '#server/jobs/queue.ts'
-import { saoPauloDay } from '#server/profiles/usage.ts'
 
 /** A first sum of many years leaves the lane to others in between. */
 const daysAtOnce = 31

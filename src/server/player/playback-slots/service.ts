@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot'
 import type { getScreens } from '#shared/player/screens-contract.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import type { Session } from '#server/session/session.ts'
+import type { Session } from '#server/http/session.ts'
 import {
   findSlotLimit,
   findPlaybackSlots,

@@ -4,11 +4,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
 import { minuteMs } from '#shared/time.ts'
 import { AltchaChallenge } from '#shared/session/challenge/contract.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type RotatingSecret, secretsOf } from '#server/config/secrets.ts'
-import { signingSecret } from '#server/shared-secrets.ts'
-import type { BotChallenge } from './challenge.ts'
+import { signingSecret } from '#server/db/shared-secrets.ts'
+import type { BotChallenge } from '#server/deps/bot-challenge.ts'
 
 const lifeMs = 10 * minuteMs
 

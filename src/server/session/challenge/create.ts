@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { createAltcha } from './altcha.ts'
-import type { BotChallenge } from './challenge.ts'
+import type { BotChallenge } from '#server/deps/bot-challenge.ts'
 import { createWidget } from './widget.ts'
 
 const none: BotChallenge = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import type { BotChallenge } from './challenge.ts'
+import type { BotChallenge } from '#server/deps/bot-challenge.ts'
 
 interface WidgetSettings {
   name: WidgetProvider

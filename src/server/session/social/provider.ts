@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { SocialProvider } from '#server/config/openid-clients.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { isLoopback } from '#server/config/loopback.ts'

@@ -3,8 +3,8 @@ import { Id } from '#shared/common-schemas.ts'
 import { Email } from '#shared/session/credentials.ts'
 import { roleWords, type StaffRole, staffRoles } from '#shared/staff/roles.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { type Act, change, reading } from '#server/staff/act.ts'
-import { Moment } from '#server/staff/answer-fields.ts'
+import { type Act, change, reading } from '#server/acts/act.ts'
+import { Moment } from '#server/acts/answer-fields.ts'
 import {
   findMember,
   findMemberByEmail,

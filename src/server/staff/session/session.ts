@@ -1,20 +1,9 @@
-import type { StaffRole } from '#shared/staff/roles.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { bearerToken, tokenHash } from '#server/session/token.ts'
 import { rolesOf } from '#server/staff/members/queries.ts'
 import { findStaffSession, staffSessionLife } from './queries.ts'
-
-/** A login of somebody of the company. */
-export interface StaffSession {
-  id: number
-  memberId: number
-  name: string
-  email: string
-  roles: readonly StaffRole[]
-  /** The latest end, in milliseconds; without use it ends earlier. */
-  expiresAt: number
-}
+import type { StaffSession } from '#server/http/session.ts'
 
 /** The session of a request of the company's people. Their roles count as they are now. */
 export const staffSessionOf = async (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteCard } from '#shared/billing/cards/contract.ts'
-import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import { payer } from '#tests/support/charges.ts'
 import { call } from '#tests/support/client.ts'
 import { cardData, forEachGateway } from '#tests/server/billing/gateway/gateways.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { patchAccount, postAccount } from '#shared/account/contract.ts'
 import { checkEmail, postLead, putLead } from '#shared/billing/checkout/contract.ts'
-import { sweep } from '#server/housekeeping.ts'
+import { sweep } from '#server/process/housekeeping.ts'
 import { addAccount, openViewer } from '#tests/support/accounts.ts'
 import { validCpf } from '#tests/support/cards.ts'
 import { addLead, newEmail } from '#tests/support/checkout.ts'

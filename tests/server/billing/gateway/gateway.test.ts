@@ -5,7 +5,7 @@ import {
   type ChargeMethod,
   type ChargeRequest,
   RefundRefused,
-} from '#server/billing/gateway/gateway.ts'
+} from '#server/deps/payment-gateway.ts'
 import { boleto } from '#tests/support/boleto-utils.ts'
 import { chargeRequest, payer } from '#tests/support/charges.ts'
 import { cardData, forEachGateway } from './gateways.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renewPayment, settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
-import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, serviceOf } from '#tests/support/billing.ts'
 import { call, sendCall } from '#tests/support/client.ts'
@@ -153,7 +153,7 @@ forEachEngine('an order that takes the place of another one', (engine) => {
       const first = await order(viewer, 'basico', 'boleto')
       const { gateway, db } = server().deps
       const { refund } = gateway
-      const { RefundRefused } = await import('#server/billing/gateway/gateway.ts')
+      const { RefundRefused } = await import('#server/deps/payment-gateway.ts')
       gateway.refund = async () => {
         throw new RefundRefused()
       }

@@ -6,7 +6,7 @@ import {
   keepSubscription,
 } from '#shared/billing/subscriptions/cancel-contract.ts'
 import { getUpcoming, postSubscription } from '#shared/billing/subscriptions/contract.ts'
-import { RefundRefused } from '#server/billing/gateway/gateway.ts'
+import { RefundRefused } from '#server/deps/payment-gateway.ts'
 import { getMe } from '#shared/session/contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'

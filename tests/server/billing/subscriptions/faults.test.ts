@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import { settlePayment } from '#server/billing/payments/settle.ts'
 import { advanceSubscription } from '#server/billing/subscriptions/advance.ts'
 import { dayMs } from '#shared/time.ts'

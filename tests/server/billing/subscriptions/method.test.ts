@@ -7,7 +7,7 @@ import {
   postSubscriptionCoupon,
   putPaymentMethod,
 } from '#shared/billing/subscriptions/method-contract.ts'
-import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, saveCard, serviceOf } from '#tests/support/billing.ts'

@@ -7,7 +7,7 @@ import {
   settleSandboxPayment,
 } from '#shared/billing/payments/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
-import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { openNewcomer } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'

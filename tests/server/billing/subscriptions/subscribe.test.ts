@@ -9,7 +9,7 @@ import {
 } from '#shared/billing/payments/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { getMe } from '#shared/session/contract.ts'
-import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'

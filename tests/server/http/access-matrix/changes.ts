@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import type { Engine } from '#server/db/engine.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 /** Ignores attempt counters and idempotency keys, because refused calls write them too. */

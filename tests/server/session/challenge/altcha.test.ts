@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putLead } from '#shared/billing/checkout/contract.ts'
 import { challengeProblems, getChallenge } from '#shared/session/challenge/contract.ts'
-import { sweep } from '#server/housekeeping.ts'
+import { sweep } from '#server/process/housekeeping.ts'
 import { createAltcha } from '#server/session/challenge/altcha.ts'
 import { answerAltcha, askAltcha, encodeAnswer, solveAltcha } from '#tests/support/altcha.ts'
 import { newEmail } from '#tests/support/checkout.ts'

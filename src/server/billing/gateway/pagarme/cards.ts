@@ -4,7 +4,7 @@ import {
   CardRefused,
   GatewayUnavailable,
   type SavedCard,
-} from '#server/billing/gateway/gateway.ts'
+} from '#server/deps/payment-gateway.ts'
 import { type AskPagarme, PagarmeRefusal } from './client.ts'
 import { PagarmeCard, PagarmeCustomer } from './shapes.ts'
 

@@ -6,7 +6,7 @@ import {
   type DisputeStatus,
   GatewayUnavailable,
   UnknownCharge,
-} from '#server/billing/gateway/gateway.ts'
+} from '#server/deps/payment-gateway.ts'
 import { cardIdOf } from './cards.ts'
 import { type AskPagarme, PagarmeRefusal } from './client.ts'
 import { refreshPagarmeCustomer } from './customers.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 
 export interface PagarmeSettings {
   secretKey: string

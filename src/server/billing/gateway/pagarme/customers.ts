@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GatewayUnavailable, type Payer } from '#server/billing/gateway/gateway.ts'
+import { GatewayUnavailable, type Payer } from '#server/deps/payment-gateway.ts'
 import { type AskPagarme, PagarmeRefusal } from './client.ts'
 import { PagarmeCustomer, PagarmeList } from './shapes.ts'
 

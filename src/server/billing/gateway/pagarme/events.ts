@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { GatewayEvent } from '#server/billing/gateway/gateway.ts'
+import type { GatewayEvent } from '#server/deps/payment-gateway.ts'
 import type { PagarmeSettings } from './client.ts'
 import { PagarmeEvent } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { type Refund, RefundRefused } from '#server/billing/gateway/gateway.ts'
+import { type Refund, RefundRefused } from '#server/deps/payment-gateway.ts'
 import { readPagarmeCharge } from './charges.ts'
 import { type AskPagarme, PagarmeRefusal } from './client.ts'
 import { PagarmeCharge } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { barcodeOfLine, groupedLine } from '#shared/billing/payments/boleto.ts'
 import { boletoClearingMs } from '#shared/billing/payments/rules.ts'
-import type { Charge, ChargeRefusal, ChargeStatus } from '#server/billing/gateway/gateway.ts'
+import type { Charge, ChargeRefusal, ChargeStatus } from '#server/deps/payment-gateway.ts'
 import type { PagarmeCharge } from './shapes.ts'
 
 /** The acquirers' answers for a lack of funds or limit, in their common table and the older one. */

@@ -7,7 +7,7 @@ import {
   CardRefused,
   type ChargeRefusal,
   type SavedCard,
-} from '#server/billing/gateway/gateway.ts'
+} from '#server/deps/payment-gateway.ts'
 
 type CardBehaviour = 'approves' | 'fails-at-renewal' | ChargeRefusal
 

@@ -9,7 +9,7 @@ import {
   type DisputeStatus,
   RefundRefused,
   UnknownCharge,
-} from '#server/billing/gateway/gateway.ts'
+} from '#server/deps/payment-gateway.ts'
 import type { Connection, Database } from '#server/db/schema.ts'
 import type { SandboxChargeTable } from '#server/db/tables/sandbox.ts'
 import { planJob } from '#server/jobs/queue.ts'

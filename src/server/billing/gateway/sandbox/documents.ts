@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { boletoBarcode, boletoLine } from '#shared/billing/payments/boleto.ts'
 import { pixCode } from '#shared/billing/payments/pix-code.ts'
 import { company } from '#shared/company.ts'
-import { saoPauloDay } from '#server/profiles/usage.ts'
-import type { Charge, ChargeRequest } from '#server/billing/gateway/gateway.ts'
+import { saoPauloDay } from '#shared/time.ts'
+import type { Charge, ChargeRequest } from '#server/deps/payment-gateway.ts'
 
 export type ChargeDocuments = Pick<Charge, 'pix' | 'boleto'>
 

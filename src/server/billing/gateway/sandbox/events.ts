@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GatewayEvent } from '#server/billing/gateway/gateway.ts'
+import type { GatewayEvent } from '#server/deps/payment-gateway.ts'
 import type { SandboxCharge } from './charges.ts'
 import { isSigned, signatureHeader, signatureOf } from './signature.ts'
 

@@ -5,7 +5,7 @@ import {
   CardRefused,
   type Payer,
   type SavedCard,
-} from '#server/billing/gateway/gateway.ts'
+} from '#server/deps/payment-gateway.ts'
 import type { LoadClient } from './client.ts'
 import {
   failureOf,

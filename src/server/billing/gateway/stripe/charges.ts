@@ -10,8 +10,8 @@ import {
   type Refund,
   RefundRefused,
   UnknownCharge,
-} from '#server/billing/gateway/gateway.ts'
-import { saoPauloDay } from '#server/profiles/usage.ts'
+} from '#server/deps/payment-gateway.ts'
+import { saoPauloDay } from '#shared/time.ts'
 import type { LoadClient } from './client.ts'
 import { failureOf, isRefused, orUnavailable, refusalOf, unavailable } from './errors.ts'
 

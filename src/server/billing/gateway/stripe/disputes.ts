@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { DisputeStatus } from '#server/billing/gateway/gateway.ts'
+import type { DisputeStatus } from '#server/deps/payment-gateway.ts'
 import type { LoadClient } from './client.ts'
 import { orUnavailable } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type ChargeRefusal, GatewayUnavailable } from '#server/billing/gateway/gateway.ts'
+import { type ChargeRefusal, GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 
 /** The fields read from the library's errors; the errors' bodies and headers are not passed on. */
 interface Failure {

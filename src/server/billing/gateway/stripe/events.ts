@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { GatewayEvent } from '#server/billing/gateway/gateway.ts'
+import type { GatewayEvent } from '#server/deps/payment-gateway.ts'
 import type { LoadClient } from './client.ts'
 
 const idOf = (value: string | { id: string } | null | undefined) =>

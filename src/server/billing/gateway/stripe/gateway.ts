@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/time.ts'
-import type { PaymentGateway } from '#server/billing/gateway/gateway.ts'
+import type { PaymentGateway } from '#server/deps/payment-gateway.ts'
 import {
   adoptStripeCard,
   removeStripeCard,

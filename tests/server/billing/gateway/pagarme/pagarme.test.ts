@@ -5,7 +5,7 @@ import {
   type PaymentGateway,
   RefundRefused,
   UnknownCharge,
-} from '#server/billing/gateway/gateway.ts'
+} from '#server/deps/payment-gateway.ts'
 import { createPagarmeGateway } from '#server/billing/gateway/pagarme/gateway.ts'
 import { cardData } from '#tests/server/billing/gateway/gateways.ts'
 import { chargeRequest, payer } from '#tests/support/charges.ts'

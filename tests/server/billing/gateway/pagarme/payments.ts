@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { boletoBarcode, boletoLine } from '#shared/billing/payments/boleto.ts'
 import { pixCode } from '#shared/billing/payments/pix-code.ts'
-import { saoPauloDay } from '#server/profiles/usage.ts'
+import { saoPauloDay } from '#shared/time.ts'
 import {
   type Card,
   cardTransaction,

@@ -4,7 +4,7 @@ import {
   GatewayUnavailable,
   type PaymentGateway,
   RefundRefused,
-} from '#server/billing/gateway/gateway.ts'
+} from '#server/deps/payment-gateway.ts'
 import { createStripeGateway } from '#server/billing/gateway/stripe/gateway.ts'
 import { cardData } from '#tests/server/billing/gateway/gateways.ts'
 import { chargeRequest, payer } from '#tests/support/charges.ts'

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { GatewayUnavailable, type PaymentGateway } from '#server/billing/gateway/gateway.ts'
+import { GatewayUnavailable, type PaymentGateway } from '#server/deps/payment-gateway.ts'
 import { createStripeGateway } from '#server/billing/gateway/stripe/gateway.ts'
 import { cardData } from '#tests/server/billing/gateway/gateways.ts'
 import { chargeRequest, payer } from '#tests/support/charges.ts'

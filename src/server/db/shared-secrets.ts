@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '#server/config/config.ts'
+import type { Connection } from './schema.ts'
+import type { Clock } from '#shared/time.ts'
+import { type RotatingSecret, secretsOf } from '#server/config/secrets.ts'
+
+/** As in the environment. */
+type Name = 'MEDIA_SECRET' | 'IDENTITY_SECRET' | 'CHALLENGE_SECRET' | 'SANDBOX_WEBHOOK_SECRET'
+
+interface SharedSecret {
+  name: Name
+  secret: RotatingSecret
+}
+
+type Secrets = Pick<Config, 'mediaSecret' | 'identitySecret' | 'challenge' | 'gateway'>
+
+/** Secrets that every process on one database must have alike. */
+const sharedSecrets = ({
+  mediaSecret,
+  identitySecret,
+  challenge,
+  gateway,
+}: Secrets): SharedSecret[] => [
+  { name: 'MEDIA_SECRET', secret: mediaSecret },
+  { name: 'IDENTITY_SECRET', secret: { current: identitySecret } },
+  ...(challenge.name === 'altcha'
+    ? [{ name: 'CHALLENGE_SECRET' as const, secret: challenge.secret }]
+    : []),
+  ...(gateway.name === 'sandbox'
+    ? [{ name: 'SANDBOX_WEBHOOK_SECRET' as const, secret: { current: gateway.webhookSecret } }]
+    : []),
+]
+
+const fingerprintOf = (name: Name, secret: string): string =>
+  createHmac('sha256', secret).update(`fingerprint of ${name}`).digest('base64url')
+
+/** In their order, when one is rotated. */
+const fingerprintsOf = ({ name, secret }: SharedSecret): readonly string[] =>
+  secretsOf(secret).map((one) => fingerprintOf(name, one))
+
+interface Place {
+  db: Connection
+  config: Config
+  clock: Clock
+}
+
+const rowsOf = ({ config, clock }: Place) =>
+  sharedSecrets(config).map(({ name, secret }) => ({
+    name,
+    fingerprint: fingerprintOf(name, secret.current),
+    kept_at: clock(),
+  }))
+
+/** The first process with a secret says which one it is. */
+export const keepFingerprints = async (place: Place): Promise<void> => {
+  await place.db
+    .insertInto('secret_fingerprints')
+    .values(rowsOf(place))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/** The names of secrets whose fingerprint in the database is none of those that are looked for. */
+const namesWithout = async (
+  { db, config }: Omit<Place, 'clock'>,
+  wanted: (shared: SharedSecret) => readonly string[],
+): Promise<Name[]> => {
+  const rows = await db.selectFrom('secret_fingerprints').selectAll().execute()
+  const kept = new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]))
+  return sharedSecrets(config)
+    .filter((shared) => {
+      const fingerprint = kept.get(shared.name)
+      return fingerprint !== undefined && !wanted(shared).includes(fingerprint)
+    })
+    .map(({ name }) => name)
+}
+
+/** The names of secrets that are others than those of the processes before, the previous ones too. */
+export const differingSecrets = (place: Omit<Place, 'clock'>): Promise<string[]> =>
+  namesWithout(place, fingerprintsOf)
+
+/** The names of secrets that `acceptSecrets` would change: also those whose rotation goes on. */
+export const unacceptedSecrets = (place: Omit<Place, 'clock'>): Promise<string[]> =>
+  namesWithout(place, (shared) => fingerprintsOf(shared).slice(0, 1))
+
+/**
+ * The secret to sign with. While a rotation goes on, processes may still run that know only the one
+ * before: it signs until the new one is accepted.
+ */
+export const signingSecret = async (
+  db: Connection,
+  name: Name,
+  { current, previous }: RotatingSecret,
+): Promise<string> => {
+  if (previous === undefined) return current
+  const kept = await db
+    .selectFrom('secret_fingerprints')
+    .select('fingerprint')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return kept?.fingerprint === fingerprintOf(name, previous) ? previous : current
+}
+
+/** The secrets of this environment are the right ones from now on. */
+export const acceptSecrets = async (place: Place): Promise<void> => {
+  await place.db
+    .insertInto('secret_fingerprints')
+    .values(rowsOf(place))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({
+        fingerprint: eb.ref('excluded.fingerprint'),
+        kept_at: eb.ref('excluded.kept_at'),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { findPendingEmail } from '#server/account/email/queries.ts'
+import { createEmailToken } from '#server/account/email/token.ts'
+import type { HoldLink, MailLinks } from '#server/mail/send.ts'
+import { createRecovery } from '#server/session/password/recovery-token.ts'
+import { tokenHash } from '#server/session/token.ts'
+
+const holdEmailLink: HoldLink = (db, { mail: { accountId, to = '' }, token, now }) =>
+  createEmailToken(db, { accountId, email: to, token }, now)
+
+/** Of an account that may still confirm its e-mail; a later link of another request stays. */
+const holdWelcomeLink: HoldLink = async (db, { mail: { accountId, to = '' }, token, now }) => {
+  const pending = await findPendingEmail(db, accountId, now)
+  const isWaiting = pending?.email === to && [null, tokenHash(token)].includes(pending.token_hash)
+  return isWaiting
+    ? createEmailToken(db, { accountId, email: to, isWelcome: true, token }, now)
+    : undefined
+}
+
+export const mailLinks: MailLinks = {
+  recovery: (db, { mail, token, now }) => createRecovery(db, mail.accountId, now, token),
+  welcome: holdWelcomeLink,
+  'email-confirmation': holdEmailLink,
+  'new-email-confirmation': holdEmailLink,
+}

@@ -1,0 +1,48 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Plan } from '#shared/billing/plans/contract.ts'
+import { importOffers, readOffers } from '#server/billing/plans/import.ts'
+import { describePlans } from '#server/billing/plans/service.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrator.ts'
+
+/* Prints the plans on sale for the build and the development server, as the API answers them. */
+
+const readPlans = async (dataDir: string, databaseUrl?: string): Promise<Plan[]> => {
+  const { db } = openDatabase({ dataDir, databaseUrl })
+  try {
+    return (await describePlans(db, {}, Date.now())).results
+  } catch {
+    // A database that was never migrated, or that is out of reach: nothing is known of its plans.
+    return []
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The database that the server would open, where there is one. */
+const plansOfServer = async (): Promise<Plan[]> => {
+  const { DATA_DIR = './data', DATABASE_URL } = process.env
+  const dataDir = resolve(DATA_DIR)
+  const isThere = Boolean(DATABASE_URL) || existsSync(join(dataDir, 'vereda.db'))
+  return isThere ? readPlans(dataDir, DATABASE_URL) : []
+}
+
+/** Before the first start: the plans that the demo is about to import. */
+const plansOfDemo = async (): Promise<Plan[]> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vereda-plans-'))
+  try {
+    const { db, engine } = openDatabase({ dataDir })
+    await migrate(db, engine)
+    const offers = await readOffers(resolve('demo'))
+    if (offers) await importOffers(db, offers)
+    await db.destroy()
+    return await readPlans(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const plans = await plansOfServer()
+console.log(JSON.stringify(plans.length > 0 ? plans : await plansOfDemo()))

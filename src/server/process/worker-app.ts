@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { App } from './app.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { HttpEnv } from '#server/http/caller.ts'
+import { dress } from '#server/http/headers.ts'
+import { alive, ready } from './health.ts'
+import { problemResponse } from '#server/http/problems.ts'
+import { requestLog } from '#server/http/request-log.ts'
+
+/** A process that only works in the background says on its port how it is, and nothing else. */
+export const createWorkerApp = (deps: Deps, stopping: AbortSignal): App => {
+  const app: App = new Hono<HttpEnv>()
+  app.use(requestLog(deps.log))
+  app.use(async (context, next) => {
+    await next()
+    dress(context.res)
+  })
+  app.get('/healthz', alive)
+  app.get('/readyz', ready(deps, stopping))
+  app.notFound(() => problemResponse('not-found'))
+  return app
+}

@@ -1,0 +1,54 @@
+import { secondMs } from '#shared/time.ts'
+import type { Plan } from '#shared/billing/plans/contract.ts'
+import { describePlans } from '#server/billing/plans/service.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { OperatorProblem } from '#server/config/operator-problem.ts'
+import { type HeldText, heldText } from '#server/http/held-text.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+/** The plans are compared with those that the pages show, so often. */
+const everyMs = 10 * secondMs
+
+/** Compressed before anybody asks for it. */
+const packedText = async (html: string): Promise<HeldText> => {
+  const text = heldText(html)
+  for (const body of text.bodies.values()) await body()
+  return text
+}
+
+/**
+ * Pages with prices are files of the build. As soon as other plans are on sale, the build's renderer
+ * makes them anew, aside from all requests; answers them by their paths, once they are others.
+ */
+export const keepPriced = async (
+  { db, clock, config, log }: Deps,
+  renderer: PageRenderer | undefined,
+): Promise<ReadonlyMap<string, HeldText>> => {
+  const shown = new Map<string, HeldText>()
+  if (!renderer) return shown
+  let known = JSON.stringify(renderer.plans)
+
+  const render = async (plans: readonly Plan[]) => {
+    const pages = renderer.pages.map(async (page) => {
+      return [`/${page}`, await packedText(await renderer.render(page, { plans }))] as const
+    })
+    for (const [path, text] of await Promise.all(pages)) shown.set(path, text)
+  }
+  /** Without any plan on sale the pages stay as they are. */
+  const refresh = async () => {
+    const { results: plans } = await describePlans(db, {}, clock())
+    const current = JSON.stringify(plans)
+    if (plans.length > 0 && current !== known) {
+      await render(plans)
+      known = current
+    }
+    return plans.length
+  }
+
+  if ((await refresh()) === 0 && !config.demo) {
+    throw new OperatorProblem('Não há plano à venda: importe antes um catálogo com plans.json.')
+  }
+  const onError = (error: unknown) => log.error({ err: error }, 'prices were not refreshed')
+  setInterval(() => void refresh().catch(onError), everyMs).unref()
+  return shown
+}

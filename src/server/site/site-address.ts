@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { type HeldText, heldText } from '#server/http/held-text.ts'
+
+/** Files that may name the address. */
+const endings: readonly string[] = ['.html', '.xml', '.txt']
+
+/** The sitemap holds nothing but addresses, as the build has taken them. */
+const builtOrigin = (distDir: string): string | undefined => {
+  const file = join(distDir, 'sitemap.xml')
+  const found = existsSync(file) && /<loc>(https?:\/\/[^/<]+)/.exec(readFileSync(file, 'utf8'))
+  return found ? found[1] : undefined
+}
+
+/** Takes a built text to the address that the site is served at; undefined where that is the built one. */
+export const addressing = (
+  distDir: string,
+  origin: string | undefined,
+): ((text: string) => string) | undefined => {
+  const built = builtOrigin(distDir)
+  if (!built || !origin || built === origin) return undefined
+  return (text) => text.replaceAll(`${built}/`, `${origin}/`)
+}
+
+/**
+ * Canonical links, previews, sitemap and robots.txt name the address that the site is served at, not
+ * the one that it was built with. Only texts that name another one are held, by their path.
+ */
+export const textsFor = (
+  distDir: string,
+  origin: string | undefined,
+): ReadonlyMap<string, HeldText> => {
+  const toAddress = addressing(distDir, origin)
+  if (!toAddress) return new Map()
+  const names = readdirSync(distDir, { recursive: true, encoding: 'utf8' })
+  return new Map(
+    names.flatMap((name) => {
+      const text = endings.includes(extname(name)) && readFileSync(join(distDir, name), 'utf8')
+      const there = text && toAddress(text)
+      if (!there || there === text) return []
+      return [[`/${name.replaceAll('\\', '/')}`, heldText(there)] as const]
+    }),
+  )
+}
