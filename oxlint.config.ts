@@ -1,0 +1,193 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/* A file's folder says what it may touch; docs/decisions/004-rooms-and-domains.md says why. */
+
+type Rule = { group: string[]; message: string }
+
+const byName: Rule = { group: ['../**'], message: 'Cross a room by its name.' }
+
+const sheets: Rule = {
+  group: ['**/*.css'],
+  message: 'The document collects the sheets of ui and islands.',
+}
+
+const insideOf = (...rooms: string[]) => rooms.map((room) => `#${room}/**`)
+
+const mayNotImport = (folder: string, ...patterns: Rule[]): OxlintOverride => ({
+  files: [`${folder}/**`],
+  rules: { 'no-restricted-imports': ['error', { patterns: [byName, ...patterns] }] },
+})
+
+const mayImportAll = { 'no-restricted-imports': 'off' } as const
+
+const react = [
+  'react',
+  'react/**',
+  'react-dom*',
+  'react-aria*',
+  '@tanstack/react-query',
+  '@nanostores/react',
+]
+
+const domains = [
+  'session',
+  'profiles',
+  'catalogue',
+  'engagement',
+  'player',
+  'account',
+  'billing',
+] as const
+
+type Domain = (typeof domains)[number]
+
+/** Whose controls the islands of a domain may show, beside its own. */
+const shows: Record<Domain, readonly Domain[]> = {
+  session: ['profiles'],
+  profiles: ['session'],
+  catalogue: ['engagement'],
+  engagement: [],
+  player: ['catalogue', 'engagement'],
+  account: ['session', 'profiles'],
+  billing: ['session'],
+}
+
+const islands = domains.map((domain) =>
+  mayNotImport(`src/islands/${domain}`, sheets, {
+    group: [
+      'node:*',
+      ...insideOf('layouts', 'server', 'build', 'tests'),
+      ...domains
+        .filter((other) => other !== domain && !shows[domain].includes(other))
+        .map((other) => `#islands/${other}/**`),
+    ],
+    message:
+      'Islands stand on lib and ui; the domains whose controls these may show are the ones not listed here.',
+  }),
+)
+
+/** The rooms of the server from the ground up: each stands on those below and on its neighbours. */
+const floors: readonly (readonly string[])[] = [
+  ['config'],
+  ['log'],
+  ['channels'],
+  ['db'],
+  ['deps'],
+  ['http'],
+  ['media-store', 'jobs', 'mail'],
+  ['acts'],
+  domains,
+  ['desk'],
+  ['privacy'],
+  ['staff'],
+  ['backup', 'move', 'demo', 'metrics', 'traces', 'pruning', 'site', 'hosting'],
+  ['process'],
+]
+
+const notOfServer: Rule = {
+  group: insideOf('lib', 'ui', 'islands', 'layouts', 'build', 'cli', 'tests'),
+  message: 'The server stands on shared.',
+}
+
+const server = floors.flatMap((rooms, floor) => {
+  const above = floors.slice(floor + 1).flat()
+  const upwards: Rule[] = above.length
+    ? [
+        {
+          group: above.map((room) => `#server/${room}/**`),
+          message: 'What two rooms need from each other is composed on a floor above both.',
+        },
+      ]
+    : []
+  return rooms.map((room) => mayNotImport(`src/server/${room}`, notOfServer, ...upwards))
+})
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'import', 'react', 'jsx-a11y', 'oxc', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: [
+    'dist',
+    'dist-export',
+    'data',
+    '.astro',
+    '.cache',
+    'public',
+    'demo/art',
+    'demo/media',
+  ],
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [byName] }],
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-unassigned-import': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'unicorn/no-array-sort': 'off',
+    'no-await-in-loop': 'off',
+    'max-lines': ['error', { max: 250 }],
+    'max-lines-per-function': ['error', { max: 50, skipComments: true, skipBlankLines: true }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    'typescript/no-unsafe-enum-comparison': 'off',
+    'unicorn/no-array-for-each': 'off',
+    'import/no-named-as-default-member': 'off',
+    'promise/no-callback-in-promise': 'off',
+    'promise/always-return': 'off',
+    'promise/catch-or-return': 'off',
+    'typescript/triple-slash-reference': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'no-shadow': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'typescript/unbound-method': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'no-underscore-dangle': 'off',
+    'typescript/no-base-to-string': 'off',
+  },
+  overrides: [
+    mayNotImport('src/shared', {
+      group: [
+        ...react,
+        'nanostores',
+        '@nanostores/*',
+        '@tanstack/**',
+        'ofetch',
+        'node:*',
+        ...insideOf('lib', 'ui', 'islands', 'layouts', 'server', 'build', 'tests'),
+      ],
+      message: 'Browser and server both hold shared: no DOM, no Node, no React, no other room.',
+    }),
+    mayNotImport('src/lib', {
+      group: [
+        ...react,
+        'node:*',
+        ...insideOf('ui', 'islands', 'layouts', 'server', 'build', 'tests'),
+      ],
+      message: 'lib is the browser without React; it stands on shared.',
+    }),
+    mayNotImport('src/ui', sheets, {
+      group: [
+        'node:*',
+        ...insideOf('islands', 'layouts', 'server', 'build', 'tests'),
+        ...domains.flatMap((domain) => [`#lib/${domain}/**`, `#shared/${domain}/**`]),
+      ],
+      message: 'A control of ui knows no domain.',
+    }),
+    ...islands,
+    mayNotImport('src/server', notOfServer),
+    ...server,
+    mayNotImport('src/cli', {
+      group: insideOf('lib', 'ui', 'islands', 'layouts', 'build', 'tests'),
+      message: 'The terminal stands on the server.',
+    }),
+    { files: ['tests/**'], rules: { 'max-lines-per-function': 'off' } },
+    {
+      files: ['scripts/**', 'demo/**'],
+      rules: {
+        ...mayImportAll,
+        'max-lines-per-function': 'off',
+        'typescript/restrict-template-expressions': 'off',
+      },
+    },
+    { files: ['src/build/**'], rules: mayImportAll },
+  ],
+})
