@@ -1,3 +1,4 @@
+import { wait } from '#lib/browser/wait.ts'
 import { atom, computed } from 'nanostores'
 import { $automaticDialog, requestDialog } from '#lib/browser/dialog-queue.ts'
 import { mayInterrupt, noteInterruption } from '#lib/browser/interruptions.ts'
@@ -24,8 +25,6 @@ export const $openNotice = computed([$automaticDialog, $waiting], (dialog, waiti
 )
 
 const here = () => ({ address: location.href, hosts: playHosts })
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const messageOf = async (profileId: number): Promise<OpeningNotice | undefined> => {
   const { message } = await queryClient.fetchQuery(userMessageQuery(profileId))

@@ -1,6 +1,8 @@
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
+import { wait } from '#lib/browser/wait.ts'
 import { readStorage } from '#lib/browser/safe-storage.ts'
 import { ApiError } from '#lib/api/problems.ts'
+import { inOneTab, insistently, isBusy } from '#lib/api/send-once.ts'
 import { enterSession } from '#lib/session/store.ts'
 import { tokenKey } from '#lib/session/token.ts'
 import { type Conversion, sendConversion, sendLead } from './api.ts'
@@ -51,9 +53,6 @@ export const takePersonStep = async (patch: LeadPatch & { email: string }): Prom
   }
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const patienceMs = [2000, 3000, 5000, 5000]
-
 const newKey = () => {
   const key = crypto.randomUUID()
   checkoutDraft.change({ key })
@@ -65,17 +64,14 @@ const convertOnce = async (conversion: Conversion) => {
   const { uuid } = checkoutDraft.read()
   if (!uuid) throw new Error('there is no lead to convert')
   let key = checkoutDraft.read().key ?? newKey()
-  for (const pauseMs of patienceMs) {
-    try {
-      return await sendConversion(uuid, conversion, key)
-    } catch (error) {
-      const code = codeOf(error)
-      if (code === 'idempotency-key-reused') key = newKey()
-      else if (code === 'still-processing') await wait(pauseMs)
-      else throw error
-    }
-  }
-  return sendConversion(uuid, conversion, key)
+  const send = () => sendConversion(uuid, conversion, key)
+  const sendOnce = () =>
+    send().catch((error: unknown) => {
+      if (codeOf(error) !== 'idempotency-key-reused') throw error
+      key = newKey()
+      return send()
+    })
+  return insistently(sendOnce, isBusy)
 }
 
 /** Another tab made the account: it is signed in, and the draft is done. */
@@ -87,10 +83,6 @@ const awaitOtherTab = async () => {
   for (let look = 0; look < 10 && !isDoneElsewhere(); look += 1) await wait(200)
   return isDoneElsewhere()
 }
-
-/** One tab at a time, where the browser can tell them apart; the server takes one charge in any case. */
-const alone = <T>(task: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('vereda.checkout', task) : task()
 
 /** `account` is made and paid for, but this browser keeps no session of it. */
 export type Subscribed = 'entered' | 'account'
@@ -132,7 +124,7 @@ const subscribeAlone = async (
  * ask. Throws what the server refuses.
  */
 export const subscribe = (order: SplitOrder, planName: string): Promise<Subscribed> =>
-  alone(async () => {
+  inOneTab('vereda.checkout', async () => {
     try {
       return await subscribeAlone(order, planName)
     } catch (error) {

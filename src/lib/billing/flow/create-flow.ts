@@ -1,3 +1,4 @@
+import { inOneTab } from '#lib/api/send-once.ts'
 import type { FlowStep } from '#shared/billing/flow/steps.ts'
 import {
   createFlowStore,
@@ -38,10 +39,6 @@ export interface Flow<Answers, Draft, Event extends string> extends FlowStore<
   open: () => () => void
 }
 
-/** One tab at a time, where the browser can tell them apart; the server takes one order in any case. */
-const alone = <T>(task: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('vereda.flow', task) : task()
-
 type Submission = Pick<Flow<object, unknown, string>, 'isSending' | 'submit'>
 
 const createSubmission = <Answers, Draft, Event extends string>(
@@ -56,7 +53,7 @@ const createSubmission = <Answers, Draft, Event extends string>(
     },
     submit: () => {
       if (!sending) return
-      running ??= alone(() => sending.deliver(store))
+      running ??= inOneTab('vereda.flow', () => sending.deliver(store))
         .catch(store.fail)
         .finally(() => {
           running = undefined

@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/api/problems.ts'
+import { isDecided } from '#lib/api/send-once.ts'
 import { type FlowAnswers, forgetPlans } from './answers.ts'
 import { type FlowDraft, type FlowPatch, isSending } from './draft.ts'
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
@@ -27,9 +28,6 @@ const sendNow = (answers: FlowAnswers, draft: FlowDraft) =>
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unexpected')
 
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
-
 /** The price of now, and the order that it is for. */
 const toldBy = (error: unknown, answers: FlowAnswers, draft: FlowDraft): FlowPatch =>
   error instanceof ApiError && error.totalCents !== undefined && error.code === 'total-changed'
@@ -38,8 +36,7 @@ const toldBy = (error: unknown, answers: FlowAnswers, draft: FlowDraft): FlowPat
 
 const refusedBy = (error: unknown): FlowPatch => {
   const meaning = meaningOf(codeOf(error))
-  /* A call that may have arrived keeps its key: sent again it is the same one. */
-  const ended = isRefusal(error) ? over : { sentAt: undefined }
+  const ended = isDecided(error) ? over : { sentAt: undefined }
   if ('problem' in meaning) return { ...ended, problem: meaning.problem }
   if ('asks' in meaning && meaning.asks === 'address') return { ...ended, asksAddress: true }
   return ended

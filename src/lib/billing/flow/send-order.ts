@@ -3,42 +3,22 @@ import { follow, type Follower } from '#lib/billing/payments/follow/follow.ts'
 import { paymentPauseMs } from '#lib/billing/payments/follow/polling.ts'
 import { minuteMs } from '#shared/time.ts'
 import { api } from '#lib/api/api.ts'
-import { ApiError } from '#lib/api/problems.ts'
-import { isLeft } from '#lib/api/waiting-calls.ts'
+import { insistently, isBusy, isLost } from '#lib/api/send-once.ts'
 import type { bodyOf } from './order.ts'
 import type { FlowEnd } from './draft.ts'
 
 type OrderBody = ReturnType<typeof bodyOf> & { planref?: string }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** An order whose answer got lost is asked for again: under the same key it is the same order. */
-const patienceMs = [1000, 2000, 4000, 8000]
-
-const isPassing = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.status === 0 || error.status >= 502 || error.code === 'still-processing') &&
-  error.code !== 'payment-unavailable' &&
-  !isLeft(error)
-
-const insistently = async <T>(task: () => Promise<T>): Promise<T> => {
-  for (const pauseMs of patienceMs) {
-    try {
-      return await task()
-    } catch (error) {
-      if (!isPassing(error)) throw error
-      await wait(pauseMs)
-    }
-  }
-  return task()
-}
+/** An order whose answer got lost is sent again: under the same key it is the same order. */
+const insist = <T>(task: () => Promise<T>): Promise<T> =>
+  insistently(task, (error) => isBusy(error) || isLost(error))
 
 /** Pays, or asks for the Pix or boleto; undefined while there is something to wait for. */
 export const sendOrder = async (
   body: OrderBody,
   idempotencyKey: string,
 ): Promise<FlowEnd | undefined> => {
-  const { outcome } = await insistently(() =>
+  const { outcome } = await insist(() =>
     api('POST /v3/payments/subscription/', { body }, { idempotencyKey }),
   )
   return outcome === 'waiting' ? undefined : outcome
@@ -46,7 +26,7 @@ export const sendOrder = async (
 
 /** Undoes a cancellation; done twice it is done once. */
 export const sendKeep = async (): Promise<FlowEnd> => {
-  await insistently(() => api('POST /v1/subscriptions/cancel/keep/'))
+  await insist(() => api('POST /v1/subscriptions/cancel/keep/'))
   return 'kept'
 }
 

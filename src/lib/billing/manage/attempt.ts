@@ -1,6 +1,6 @@
 import { hourMs } from '#shared/time.ts'
 import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
-import { ApiError } from '#lib/api/problems.ts'
+import { inOneTab, insistently, isBusy, isDecided } from '#lib/api/send-once.ts'
 
 /** The subject of a charge, its key and the time it was first sent. */
 export interface Attempt {
@@ -27,13 +27,6 @@ export const readAttempt = (
   }
 }
 
-/** True when the server has decided; without a decision the same key is sent again. */
-export const isDecided = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  !['still-processing', 'confirmation-required', 'too-many-attempts'].includes(error.code)
-
 const forget = () => writeStorage('localStorage', storageKey, null)
 
 /** An attempt that a closed storage refused; it lives as long as the page. */
@@ -53,36 +46,15 @@ const over = () => {
   forget()
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const patienceMs = [2000, 3000, 5000, 5000]
-
-const isBusy = (error: unknown) => error instanceof ApiError && error.code === 'still-processing'
-
-const sendPatiently = async <T>(send: (key: string) => Promise<T>, key: string): Promise<T> => {
-  for (const pauseMs of patienceMs) {
-    try {
-      return await send(key)
-    } catch (error) {
-      if (!isBusy(error)) throw error
-      await wait(pauseMs)
-    }
-  }
-  return send(key)
-}
-
-/** Runs in one tab at a time where the browser supports locks. */
-const alone = <T>(task: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(storageKey, task) : task()
-
 /**
  * Sends a possible charge with the same key until the server has decided, so that a second press, a
  * reload or another tab charges nothing more. `subject` identifies the charge.
  */
 export const attempt = <T>(subject: string, send: (key: string) => Promise<T>): Promise<T> =>
-  alone(async () => {
+  inOneTab(storageKey, async () => {
     const { key } = attemptAt(subject, Date.now())
     try {
-      const answer = await sendPatiently(send, key)
+      const answer = await insistently(() => send(key), isBusy)
       over()
       return answer
     } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { attempt, isDecided, readAttempt } from '#lib/billing/manage/attempt.ts'
+import { attempt, readAttempt } from '#lib/billing/manage/attempt.ts'
 import { ApiError } from '#lib/api/problems.ts'
 
 const refusal = (status: number, code: string) => new ApiError(status, { code, detail: code })
@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const keysOf = async (...outcomes: (Error | 'ok')[]) => {
@@ -57,18 +56,6 @@ it('the key of one thing is not that of another', async () => {
   expect(other).not.toBe(first)
 })
 
-it('waits for a call that is still being answered', async () => {
-  vi.useFakeTimers()
-  let calls = 0
-  const done = attempt('plan a', (key) => {
-    calls += 1
-    return calls < 3 ? Promise.reject(refusal(409, 'still-processing')) : Promise.resolve(key)
-  })
-  await vi.advanceTimersByTimeAsync(5000)
-  await expect(done).resolves.toBeTypeOf('string')
-  expect(calls).toBe(3)
-})
-
 it('charges once where the storage is closed', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
@@ -90,18 +77,4 @@ it('reads only what was kept of the same thing within the hour', () => {
   expect(readAttempt(text, 'plan b', 1000)).toBeUndefined()
   expect(readAttempt('{', 'plan a', 0)).toBeUndefined()
   expect(readAttempt(null, 'plan a', 0)).toBeUndefined()
-})
-
-it('knows a decision from a call that may have arrived', () => {
-  const decided = [400, 402, 404, 409].map((status) => isDecided(refusal(status, 'x')))
-  expect(decided).toEqual([true, true, true, true])
-  const open = [
-    refusal(0, 'network'),
-    refusal(500, 'unexpected'),
-    refusal(409, 'still-processing'),
-    refusal(403, 'confirmation-required'),
-    refusal(429, 'too-many-attempts'),
-    new Error('bug'),
-  ]
-  expect(open.map(isDecided)).toEqual(open.map(() => false))
 })
