@@ -53,15 +53,15 @@ const nameOf = ({ isKids, safeMode, ageLimit }: ViewerScope, key: string) =>
  */
 export const kept = async <T>(
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   key: string,
   load: () => Promise<T>,
   room: Room = 'catalogue',
 ): Promise<T> => {
-  if (world.catalogueVersion === undefined) return load()
-  const { rooms } = await shelfOf(db, world.catalogueVersion, world.now)
+  if (scope.catalogueVersion === undefined) return load()
+  const { rooms } = await shelfOf(db, scope.catalogueVersion, scope.now)
   const entries = rooms[room]
-  const name = nameOf(world, key)
+  const name = nameOf(scope, key)
   if (entries.has(name)) return entries.get(name) as T
   const value = await load()
   const oldest = entries.size < mostEntries[room] ? undefined : entries.keys().next().value
@@ -73,11 +73,11 @@ export const kept = async <T>(
 /** The same for data that does not depend on who looks at it. */
 export const keptForAll = <T>(
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   key: string,
   load: () => Promise<T>,
 ): Promise<T> =>
-  kept(db, { ...world, isKids: false, safeMode: false, ageLimit: null }, `all:${key}`, load)
+  kept(db, { ...scope, isKids: false, safeMode: false, ageLimit: null }, `all:${key}`, load)
 
 const selectContents = prepared((db, { ids }: { ids: string }) =>
   db
@@ -96,13 +96,13 @@ const loadContents = async (db: Connection, ids: readonly number[]): Promise<Con
  */
 export const keptTitles = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   ids: readonly number[],
 ): Promise<ContentRow[]> => {
-  const rows = await keptForAll(db, world, 'rows', async () => new Map<number, ContentRow>())
+  const rows = await keptForAll(db, scope, 'rows', async () => new Map<number, ContentRow>())
   const missing = ids.filter((id) => !rows.has(id))
   if (missing.length > 0) for (const row of await loadContents(db, missing)) rows.set(row.id, row)
-  const bounds = boundsOf(world)
+  const bounds = boundsOf(scope)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row?.parent_id === null && isRowVisible(row, bounds) ? row : []

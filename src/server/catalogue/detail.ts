@@ -25,13 +25,13 @@ type Own = Awaited<ReturnType<typeof findOwnTitle>>
 
 const ownOf = (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   title: ContentRow,
   children: readonly ContentRow[],
 ): Promise<Own> =>
   findOwnTitle(
     db,
-    world,
+    scope,
     title.id,
     children.map(({ id }) => id),
   )
@@ -40,7 +40,7 @@ const ownOf = (
  * The profile's progress in a title and in each of its videos. A finished video has no entry; the
  * next episode has one even if it has not been watched.
  */
-const watchedOf = ({ progress, point }: Own, world: ViewerScope, title: ContentRow): Watched => {
+const watchedOf = ({ progress, point }: Own, scope: ViewerScope, title: ContentRow): Watched => {
   const seconds = new Map<number, number>()
   const rows = progress.filter((row) => row.content_id !== title.id)
   for (const row of rows) if (row.finished === 0) seconds.set(row.content_id, row.watched)
@@ -50,7 +50,7 @@ const watchedOf = ({ progress, point }: Own, world: ViewerScope, title: ContentR
   }
   const entriesOf = (id: number) => {
     const duration = seconds.get(id)
-    return duration === undefined ? [] : [{ profile_id: world.id, duration }]
+    return duration === undefined ? [] : [{ profile_id: scope.id, duration }]
   }
   const finished = rows.filter((row) => row.finished === 1).map((row) => row.content_id)
   return { entriesOf, finished: new Set(finished) }
@@ -89,10 +89,10 @@ type SharedDetail = Pick<
 type OwnDetail = Omit<ContentDetail, keyof Content | keyof SharedDetail>
 
 /** All catalogue data of a title; undefined if the profile may not see it. */
-const readTitle = async (db: Connection, world: ViewerScope, id: number) => {
-  const title = await findTitle(db, world, id)
+const readTitle = async (db: Connection, scope: ViewerScope, id: number) => {
+  const title = await findTitle(db, scope, id)
   if (!title) return undefined
-  const children = await listChildren(db, world, id)
+  const children = await listChildren(db, scope, id)
   const labels = await listLabels(db, id)
   const shared = writeObject<SharedDetail>({
     access_tracks: accessTracksOf([title, ...children.filter(({ kind }) => kind === 'episode')]),
@@ -110,14 +110,14 @@ const readTitle = async (db: Connection, world: ViewerScope, id: number) => {
 
 export const contentDetail = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   id: number,
 ): Promise<Written<ContentDetail>> => {
-  const shown = await kept(db, world, `detail:${id}`, () => readTitle(db, world, id))
+  const shown = await kept(db, scope, `detail:${id}`, () => readTitle(db, scope, id))
   if (!shown) throw new Refusal('not-found')
   const { title, children, shared, parts } = shown
-  const found = await ownOf(db, world, title, children)
-  const watched = watchedOf(found, world, title)
+  const found = await ownOf(db, scope, title, children)
+  const watched = watchedOf(found, scope, title)
   const own = writeObject<OwnDetail>({
     seasons: writeList(seasonsOf(parts, children, watched)),
     resume_episode_id: found.point?.episode ? found.point.contentId : null,
@@ -128,24 +128,24 @@ export const contentDetail = async (
 
 export const season = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   id: number,
 ): Promise<Written<Season>> => {
   const found = await findSeason(db, id)
-  const title = found && (await findTitle(db, world, found.content_id))
+  const title = found && (await findTitle(db, scope, found.content_id))
   if (!title) throw new Refusal('not-found')
-  const children = await listChildren(db, world, title.id)
-  const watched = watchedOf(await ownOf(db, world, title, children), world, title)
+  const children = await listChildren(db, scope, title.id)
+  const watched = watchedOf(await ownOf(db, scope, title, children), scope, title)
   const [result] = seasonsOf([found], children, watched)
   if (!result) throw new Refusal('not-found')
   return result
 }
 
 /** Every season of a series; a film has none. */
-export const seasons = async ({ db }: Deps, world: ViewerScope, titleId: number) => {
-  const title = await findTitle(db, world, titleId)
+export const seasons = async ({ db }: Deps, scope: ViewerScope, titleId: number) => {
+  const title = await findTitle(db, scope, titleId)
   if (!title) throw new Refusal('not-found')
-  const children = await listChildren(db, world, titleId)
-  const watched = watchedOf(await ownOf(db, world, title, children), world, title)
+  const children = await listChildren(db, scope, titleId)
+  const watched = watchedOf(await ownOf(db, scope, title, children), scope, title)
   return writtenWholePage(seasonsOf(await listSeasons(db, titleId), children, watched))
 }

@@ -33,40 +33,40 @@ const keyOf = ({ limit, offset }: Window) => `${limit}:${offset}`
 
 export const recents = async (
   { db }: Deps,
-  { world, url, window }: Reading,
+  { scope, url, window }: Reading,
   isKids: boolean | undefined,
 ): Promise<Written<Paged<Content>>> => {
-  const list = await kept(db, world, `recents:${isKids}:${keyOf(window)}`, () =>
-    listRecents(db, world, isKids, window),
+  const list = await kept(db, scope, `recents:${isKids}:${keyOf(window)}`, () =>
+    listRecents(db, scope, isKids, window),
   )
-  return titlesPage(db, { world, url, window }, list)
+  return titlesPage(db, { scope, url, window }, list)
 }
 
 export const topTen = async (
   { db, clock }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   url: URL,
   window: Window,
 ): Promise<Written<Paged<Content>>> => {
   const now = clock()
-  const rows = await kept(db, world, `top-10:${Math.floor(now / topTenHoldsMs)}`, () =>
-    listMostPlayed(db, world, now, topTenLength),
+  const rows = await kept(db, scope, `top-10:${Math.floor(now / topTenHoldsMs)}`, () =>
+    listMostPlayed(db, scope, now, topTenLength),
   )
   const shown = rows.slice(window.offset, window.offset + window.limit)
-  return titlesPage(db, { world, url, window }, { rows: shown, count: rows.length })
+  return titlesPage(db, { scope, url, window }, { rows: shown, count: rows.length })
 }
 
 export const banners = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   categoryId: number | undefined,
 ): Promise<Written<Paged<Banner>>> => {
-  const rows = await kept(db, world, `banners:${categoryId}`, () =>
-    listBanners(db, world, categoryId),
+  const rows = await kept(db, scope, `banners:${categoryId}`, () =>
+    listBanners(db, scope, categoryId),
   )
   const ids = rows.map(({ id }) => id)
-  const titles = new Map((await keptTitles(db, world, ids)).map((title) => [title.id, title]))
-  const progressOf = await progressIn(db, world, rows)
+  const titles = new Map((await keptTitles(db, scope, ids)).map((title) => [title.id, title]))
+  const progressOf = await progressIn(db, scope, rows)
   return writtenWholePage(
     rows.flatMap(({ id, banner_id: bannerId, headline }) => {
       const title = titles.get(id)
@@ -77,45 +77,45 @@ export const banners = async (
   )
 }
 
-export const weekly = async ({ db }: Deps, world: ViewerScope): Promise<Written<Paged<Content>>> =>
+export const weekly = async ({ db }: Deps, scope: ViewerScope): Promise<Written<Paged<Content>>> =>
   writtenWholePage(
-    await titlesOf(db, world, await kept(db, world, 'weekly', () => listWeekly(db, world))),
+    await titlesOf(db, scope, await kept(db, scope, 'weekly', () => listWeekly(db, scope))),
   )
 
 /** Ids of the titles that are closest to one. */
 export const similarTo = (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   title: Pick<ContentRow, 'id' | 'is_kids' | 'author'>,
-) => kept(db, world, `similar:${title.id}`, () => listSimilar(db, world, title, similarLength))
+) => kept(db, scope, `similar:${title.id}`, () => listSimilar(db, scope, title, similarLength))
 
 export const similarities = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   id: number,
 ): Promise<Written<Paged<Content>>> => {
-  const [title] = await keptTitles(db, world, [id])
+  const [title] = await keptTitles(db, scope, [id])
   if (!title) throw new Refusal('not-found')
-  return writtenWholePage(await titlesOf(db, world, await similarTo(db, world, title)))
+  return writtenWholePage(await titlesOf(db, scope, await similarTo(db, scope, title)))
 }
 
-export const categories = async ({ db }: Deps, world: ViewerScope, url: URL, window: Window) => {
-  const rows = await kept(db, world, 'categories', () => listCategories(db, world))
+export const categories = async ({ db }: Deps, scope: ViewerScope, url: URL, window: Window) => {
+  const rows = await kept(db, scope, 'categories', () => listCategories(db, scope))
   const shown = rows.slice(window.offset, window.offset + window.limit)
   return pageOf(url, shown.map(toCategory), rows.length, window)
 }
 
 export const categoryContents = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   id: number,
   url: URL,
   window: Window,
 ): Promise<Written<Paged<Content>>> => {
-  const found = await kept(db, world, `category:${id}`, () => findCategory(db, world, id))
+  const found = await kept(db, scope, `category:${id}`, () => findCategory(db, scope, id))
   if (!found) throw new Refusal('not-found')
-  const list = await kept(db, world, `category:${id}:${keyOf(window)}`, () =>
-    listCategoryTitles(db, world, id, window),
+  const list = await kept(db, scope, `category:${id}:${keyOf(window)}`, () =>
+    listCategoryTitles(db, scope, id, window),
   )
-  return titlesPage(db, { world, url, window }, list)
+  return titlesPage(db, { scope, url, window }, list)
 }

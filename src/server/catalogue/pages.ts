@@ -11,7 +11,7 @@ import { writeContent } from './serializers.ts'
 
 /** The profile's world, and the part of the list to read. */
 export interface Reading {
-  world: ViewerScope
+  scope: ViewerScope
   url: URL
   window: Window
 }
@@ -21,7 +21,7 @@ export const readingOf = (call: {
   caller: { url: URL }
   query: { limit?: number | undefined; offset?: number | undefined }
 }): Reading => ({
-  world: call.session.profile,
+  scope: call.session.profile,
   url: call.caller.url,
   window: windowOf(call.query),
 })
@@ -52,40 +52,40 @@ export const windowed = async <DB, T extends keyof DB, O>(
 type ProgressOf = (title: { id: number }) => ContinueWatching[]
 
 /** The profile's progress in each title, by its resume points. */
-export const progressAt = (world: ViewerScope, points: readonly ResumePoint[]): ProgressOf => {
+export const progressAt = (scope: ViewerScope, points: readonly ResumePoint[]): ProgressOf => {
   const watched = new Map(points.map((point) => [point.titleId, point.watchedSeconds]))
   return ({ id }) => {
     const duration = watched.get(id)
-    return duration === undefined ? [] : [{ profile_id: world.id, duration }]
+    return duration === undefined ? [] : [{ profile_id: scope.id, duration }]
   }
 }
 
 /** The profile's progress in each of these titles, in one query for all of them. */
 export const progressIn = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   titles: readonly { id: number }[],
 ): Promise<ProgressOf> => {
   const ids = titles.map(({ id }) => id)
-  return progressAt(world, await resumePoints(db, world, ids))
+  return progressAt(scope, await resumePoints(db, scope, ids))
 }
 
 /** Titles in the order of the given ids. */
 export const titlesOf = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   named: readonly { id: number }[],
 ): Promise<Written<Content>[]> => {
   const ids = named.map(({ id }) => id)
-  const rows = await keptTitles(db, world, ids)
-  const progressOf = await progressIn(db, world, rows)
+  const rows = await keptTitles(db, scope, ids)
+  const progressOf = await progressIn(db, scope, rows)
   return rows.map((row) => writeContent(row, progressOf(row)))
 }
 
 /** A page of titles by their ids, so that no query sorts wide rows. */
 export const titlesPage = async (
   db: Connection,
-  { world, url, window }: Reading,
+  { scope, url, window }: Reading,
   { rows, count }: { rows: readonly { id: number }[]; count: number },
 ): Promise<Written<Paged<Content>>> =>
-  writtenPageOf(url, await titlesOf(db, world, rows), count, window)
+  writtenPageOf(url, await titlesOf(db, scope, rows), count, window)

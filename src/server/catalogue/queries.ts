@@ -6,16 +6,16 @@ import { titlesFor, visibleContents, visibleTitles, type ViewerScope } from './v
 
 const topTenDays = 30
 
-export const findTitle = (db: Connection, world: ViewerScope, id: number) =>
-  visibleTitles(db, world).selectAll('contents').where('contents.id', '=', id).executeTakeFirst()
+export const findTitle = (db: Connection, scope: ViewerScope, id: number) =>
+  visibleTitles(db, scope).selectAll('contents').where('contents.id', '=', id).executeTakeFirst()
 
 export const listRecents = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   isKids: boolean | undefined,
   { limit, offset }: Window,
 ) => {
-  const titles = titlesFor(db, world, isKids)
+  const titles = titlesFor(db, scope, isKids)
   const rows = await titles
     .select('contents.id')
     .orderBy('contents.released_at', 'desc')
@@ -42,8 +42,8 @@ export const recentPlays = (db: Connection, now: number) =>
  * Titles by how many profile-days played them in the last 30 days, the newest first among equals.
  * Titles for kids are ranked among themselves, where they are watched again and again.
  */
-export const listMostPlayed = (db: Connection, world: ViewerScope, now: number, limit: number) =>
-  titlesFor(db, world, world.isKids)
+export const listMostPlayed = (db: Connection, scope: ViewerScope, now: number, limit: number) =>
+  titlesFor(db, scope, scope.isKids)
     .leftJoin(recentPlays(db, now), 'played.content_id', 'contents.id')
     .select('contents.id')
     .orderBy((eb) => eb.fn.coalesce('played.plays', sql<number>`0`), 'desc')
@@ -53,8 +53,8 @@ export const listMostPlayed = (db: Connection, world: ViewerScope, now: number, 
     .execute()
 
 /** The banners of the home are those of its audience; a category has one audience anyway. */
-export const listBanners = (db: Connection, world: ViewerScope, categoryId: number | undefined) =>
-  titlesFor(db, world, categoryId === undefined ? world.isKids : undefined)
+export const listBanners = (db: Connection, scope: ViewerScope, categoryId: number | undefined) =>
+  titlesFor(db, scope, categoryId === undefined ? scope.isKids : undefined)
     .innerJoin('banners', 'banners.content_id', 'contents.id')
     .where('banners.is_listed', '=', 1)
     .where((eb) =>
@@ -67,8 +67,8 @@ export const listBanners = (db: Connection, world: ViewerScope, categoryId: numb
     .orderBy('banners.position')
     .execute()
 
-export const listWeekly = (db: Connection, world: ViewerScope) =>
-  visibleTitles(db, world)
+export const listWeekly = (db: Connection, scope: ViewerScope) =>
+  visibleTitles(db, scope)
     .innerJoin('weekly', 'weekly.content_id', 'contents.id')
     .select('contents.id')
     .orderBy('weekly.position')
@@ -79,12 +79,12 @@ export const sharedWeights = { category: 3, tag: 2, author: 4 } as const
 /** Other titles of the same world that share categories, tags or the author, the closest first. */
 export const listSimilar = (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   title: { id: number; is_kids: 0 | 1; author: string | null },
   limit: number,
 ) => {
   const { category, tag, author } = sharedWeights
-  const scored = visibleTitles(db, world)
+  const scored = visibleTitles(db, scope)
     .where('contents.id', '!=', title.id)
     .where('contents.is_kids', '=', title.is_kids)
     .select(['contents.id', 'contents.released_at'])
@@ -120,14 +120,14 @@ export const inCategory = (db: Connection, categoryId: number) =>
     )
     .select('content_categories.content_id')
 
-export const listCategories = (db: Connection, world: ViewerScope) =>
+export const listCategories = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('categories')
     .select(['categories.id', 'categories.name', 'categories.slug', 'categories.is_kids'])
-    .$if(world.isKids, (query) => query.where('categories.is_kids', '=', 1))
+    .$if(scope.isKids, (query) => query.where('categories.is_kids', '=', 1))
     .where((eb) =>
       eb.exists(
-        visibleTitles(db, world)
+        visibleTitles(db, scope)
           .innerJoin('content_categories as link', 'link.content_id', 'contents.id')
           .innerJoin('categories as own', 'own.id', 'link.category_id')
           .where((inner) =>
@@ -142,21 +142,21 @@ export const listCategories = (db: Connection, world: ViewerScope) =>
     .orderBy('categories.position')
     .execute()
 
-export const findCategory = (db: Connection, world: ViewerScope, id: number) =>
+export const findCategory = (db: Connection, scope: ViewerScope, id: number) =>
   db
     .selectFrom('categories')
     .select('id')
     .where('id', '=', id)
-    .$if(world.isKids, (query) => query.where('is_kids', '=', 1))
+    .$if(scope.isKids, (query) => query.where('is_kids', '=', 1))
     .executeTakeFirst()
 
 export const listCategoryTitles = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   categoryId: number,
   { limit, offset }: Window,
 ) => {
-  const titles = visibleTitles(db, world).where('contents.id', 'in', inCategory(db, categoryId))
+  const titles = visibleTitles(db, scope).where('contents.id', 'in', inCategory(db, categoryId))
   const rows = await titles
     .select('contents.id')
     .orderBy('contents.released_at', 'desc')
@@ -182,8 +182,8 @@ export const findSeason = (db: Connection, id: number) =>
   db.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Episodes and extras of a title, by number. */
-export const listChildren = (db: Connection, world: ViewerScope, parentId: number) =>
-  visibleContents(db, world)
+export const listChildren = (db: Connection, scope: ViewerScope, parentId: number) =>
+  visibleContents(db, scope)
     .selectAll('contents')
     .where('contents.parent_id', '=', parentId)
     .orderBy('contents.number')

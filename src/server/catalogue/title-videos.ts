@@ -44,10 +44,10 @@ const loadVideos = (db: Connection, titleIds: readonly number[]) =>
  */
 export const videosOfTitles = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   titleIds: readonly number[],
 ): Promise<(titleId: number) => readonly TitleVideo[]> => {
-  const known = await keptForAll(db, world, 'videos', async () => new Map<number, TitleVideo[]>())
+  const known = await keptForAll(db, scope, 'videos', async () => new Map<number, TitleVideo[]>())
   const missing = titleIds.filter((id) => !known.has(id))
   if (missing.length > 0) {
     // Rows of SQLite have no hidden class, which makes each look at one slow; a copy has.

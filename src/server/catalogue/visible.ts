@@ -69,17 +69,17 @@ export const isRowVisible = (
   bounds: Bounds,
 ): boolean => row.is_listed === 1 && isRowInBounds(row, bounds)
 
-export const isVisible = (world: ViewerScope): Expression<SqlBool> => isVisibleIn(boundsOf(world))
+export const isVisible = (scope: ViewerScope): Expression<SqlBool> => isVisibleIn(boundsOf(scope))
 
-export const visibleContents = (db: Connection, world: ViewerScope) =>
-  db.selectFrom('contents').where(isVisible(world))
+export const visibleContents = (db: Connection, scope: ViewerScope) =>
+  db.selectFrom('contents').where(isVisible(scope))
 
 /** Films and series, which are the titles shown in lists. */
-export const visibleTitles = (db: Connection, world: ViewerScope) =>
-  visibleContents(db, world).where('contents.parent_id', 'is', null)
+export const visibleTitles = (db: Connection, scope: ViewerScope) =>
+  visibleContents(db, scope).where('contents.parent_id', 'is', null)
 
 /** Of those, only the titles made for kids, or only the others; all of them without a wish. */
-export const titlesFor = (db: Connection, world: ViewerScope, isKids: boolean | undefined) =>
-  visibleTitles(db, world).$if(isKids !== undefined, (query) =>
+export const titlesFor = (db: Connection, scope: ViewerScope, isKids: boolean | undefined) =>
+  visibleTitles(db, scope).$if(isKids !== undefined, (query) =>
     query.where('contents.is_kids', '=', flag(isKids === true)),
   )

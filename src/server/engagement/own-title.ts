@@ -49,12 +49,12 @@ const resumePointOf = (
   titleId: number,
   videos: readonly TitleVideo[],
   { lastId, progress }: { lastId: number | null | undefined; progress: readonly Progress[] },
-  world: ViewerScope,
+  scope: ViewerScope,
 ): ResumePoint | undefined => {
   const last = progress.find((row) => row.content_id === lastId)
   if (!last) return undefined
   const before = { contentId: last.content_id, isFinished: last.finished === 1 }
-  const video = videoToResume(videos, before, boundsOf(world))
+  const video = videoToResume(videos, before, boundsOf(scope))
   if (!video) return undefined
   const own = progress.find((row) => row.content_id === video.id && row.finished === 0)
   const isLast = video.id === last.content_id
@@ -67,16 +67,16 @@ const resumePointOf = (
  */
 export const findOwnTitle = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   titleId: number,
   childIds: readonly number[],
 ) => {
-  const videos = (await videosOfTitles(db, world, [titleId]))(titleId)
+  const videos = (await videosOfTitles(db, scope, [titleId]))(titleId)
   const ids = JSON.stringify([...new Set([...childIds, ...videos.map(({ id }) => id)])])
-  const rows = await selectOwn(db, { profileId: world.id, titleId, ids })
+  const rows = await selectOwn(db, { profileId: scope.id, titleId, ids })
   const progress = rows.flatMap(progressOf)
   const [row] = rows
-  const point = resumePointOf(titleId, videos, { lastId: row?.last_id, progress }, world)
+  const point = resumePointOf(titleId, videos, { lastId: row?.last_id, progress }, scope)
   return {
     progress,
     point,

@@ -7,9 +7,9 @@ export interface Viewer extends Bounds {
   profileId: number
 }
 
-export const viewerOf = (world: ViewerScope): Viewer => ({
-  ...boundsOf(world),
-  profileId: world.id,
+export const viewerOf = (scope: ViewerScope): Viewer => ({
+  ...boundsOf(scope),
+  profileId: scope.id,
 })
 
 const selectProgress = prepared((db, values: { profileId: number; contentId: number }) =>

@@ -109,12 +109,12 @@ interface Resumed {
 /** Those of the titles that are resumed, in the same order, each with the video to resume. */
 const resumedOf = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   lastRows: readonly LastRow[],
 ): Promise<Resumed[]> => {
-  const bounds = boundsOf(world)
+  const bounds = boundsOf(scope)
   const titleIds = lastRows.map((row) => row.title_id)
-  const videosOf = await videosOfTitles(db, world, titleIds)
+  const videosOf = await videosOfTitles(db, scope, titleIds)
   return lastRows.flatMap((row) => {
     const last = { contentId: row.content_id, isFinished: row.finished === 1 }
     const video = videoToResume(videosOf(row.title_id), last, bounds)
@@ -126,11 +126,11 @@ const isAnother = ({ row, video }: Resumed) => video.id !== row.content_id
 
 const pointsOf = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   resumed: readonly Resumed[],
 ): Promise<ResumePoint[]> => {
   const others = resumed.filter(isAnother).map(({ video }) => video)
-  const seconds = await secondsIn(db, world.id, others)
+  const seconds = await secondsIn(db, scope.id, others)
   return resumed.map((one) => {
     const { row, video } = one
     return pointAt(row, video, isAnother(one) ? (seconds.get(video.id) ?? 0) : row.watched)
@@ -140,29 +140,29 @@ const pointsOf = async (
 /** A resume point for each of these titles that has one, in the same order. */
 export const pointsAfter = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   lastRows: readonly LastRow[],
-): Promise<ResumePoint[]> => pointsOf(db, world, await resumedOf(db, world, lastRows))
+): Promise<ResumePoint[]> => pointsOf(db, scope, await resumedOf(db, scope, lastRows))
 
 /** The resume points of these titles, in no order. */
 export const resumePoints = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   titleIds: readonly number[],
 ): Promise<ResumePoint[]> => {
   if (titleIds.length === 0) return []
-  const rows = await listLastOf(db, { profileId: world.id, titleIds: JSON.stringify(titleIds) })
-  return pointsAfter(db, world, rows)
+  const rows = await listLastOf(db, { profileId: scope.id, titleIds: JSON.stringify(titleIds) })
+  return pointsAfter(db, scope, rows)
 }
 
 /** A window of the points of the titles that the profile watched last and has not hidden. */
 export const latestPoints = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   { limit, offset }: Window,
 ): Promise<{ points: ResumePoint[]; count: number }> => {
-  const rows = await listLatest(db, { profileId: world.id })
-  const resumed = (await resumedOf(db, world, rows)).slice(0, titlesLookedBackAt)
-  const points = await pointsOf(db, world, resumed.slice(offset, offset + limit))
+  const rows = await listLatest(db, { profileId: scope.id })
+  const resumed = (await resumedOf(db, scope, rows)).slice(0, titlesLookedBackAt)
+  const points = await pointsOf(db, scope, resumed.slice(offset, offset + limit))
   return { points, count: resumed.length }
 }

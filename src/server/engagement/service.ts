@@ -12,14 +12,14 @@ import { latestPoints } from './resume.ts'
 /** The row "Continuar assistindo": one entry a title, the latest first. */
 export const watching = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   url: URL,
   window: Window,
 ): Promise<Written<Paged<WatchingEntry>>> => {
-  const { points, count } = await latestPoints(db, world, window)
+  const { points, count } = await latestPoints(db, scope, window)
   const rows = await keptTitles(
     db,
-    world,
+    scope,
     points.map((point) => point.titleId),
   )
   const titles = new Map(rows.map((row) => [row.id, row]))
@@ -27,7 +27,7 @@ export const watching = async (
     const title = titles.get(point.titleId)
     if (!title) return []
     const { episode } = point
-    const watched = { profile_id: world.id, duration: point.watchedSeconds }
+    const watched = { profile_id: scope.id, duration: point.watchedSeconds }
     return writeObject<WatchingEntry>({
       content: writeContent(title, [watched]),
       episode: episode && {

@@ -8,10 +8,10 @@ import { findVideo } from './queries.ts'
 
 const readPassages = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   id: number,
 ): Promise<Passages | undefined> => {
-  const video = await findVideo(db, world, id)
+  const video = await findVideo(db, scope, id)
   if (!video) return undefined
   const passages = await db
     .selectFrom('passages')
@@ -25,10 +25,10 @@ const readPassages = async (
 /** The passages of a video, for whoever may see that video. */
 export const passagesOf = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   id: number,
 ): Promise<Passages> => {
-  const found = await kept(db, world, `passages:${id}`, () => readPassages(db, world, id))
+  const found = await kept(db, scope, `passages:${id}`, () => readPassages(db, scope, id))
   if (!found) throw new Refusal('not-found')
   return found
 }

@@ -2,8 +2,8 @@ import type { Connection } from '#server/db/schema.ts'
 import { visibleContents, type ViewerScope } from '#server/catalogue/visible.ts'
 
 /** Any video or series of the profile's world. */
-export const findVideo = (db: Connection, world: ViewerScope, id: number) =>
-  visibleContents(db, world)
+export const findVideo = (db: Connection, scope: ViewerScope, id: number) =>
+  visibleContents(db, scope)
     .leftJoin('seasons', 'seasons.id', 'contents.season_id')
     .selectAll('contents')
     .select('seasons.number as season_number')
@@ -12,8 +12,8 @@ export const findVideo = (db: Connection, world: ViewerScope, id: number) =>
 
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
-const playable = (db: Connection, world: ViewerScope, parentId: number) =>
-  visibleContents(db, world)
+const playable = (db: Connection, scope: ViewerScope, parentId: number) =>
+  visibleContents(db, scope)
     .innerJoin('seasons', 'seasons.id', 'contents.season_id')
     .where('contents.parent_id', '=', parentId)
     .where('contents.kind', '=', 'episode')
@@ -22,11 +22,11 @@ const playable = (db: Connection, world: ViewerScope, parentId: number) =>
     .limit(1)
 
 /** The first of the episodes that play. */
-const firstPlayable = (db: Connection, world: ViewerScope, parentId: number) =>
-  playable(db, world, parentId).orderBy('seasons.number').orderBy('contents.number')
+const firstPlayable = (db: Connection, scope: ViewerScope, parentId: number) =>
+  playable(db, scope, parentId).orderBy('seasons.number').orderBy('contents.number')
 
-export const findFirstEpisode = (db: Connection, world: ViewerScope, parentId: number) =>
-  firstPlayable(db, world, parentId).executeTakeFirst()
+export const findFirstEpisode = (db: Connection, scope: ViewerScope, parentId: number) =>
+  firstPlayable(db, scope, parentId).executeTakeFirst()
 
 interface Place {
   parentId: number
@@ -35,8 +35,8 @@ interface Place {
 }
 
 /** The episode that plays before another, across seasons. */
-export const findPreviousEpisode = (db: Connection, world: ViewerScope, before: Place) =>
-  playable(db, world, before.parentId)
+export const findPreviousEpisode = (db: Connection, scope: ViewerScope, before: Place) =>
+  playable(db, scope, before.parentId)
     .where((eb) =>
       eb.or([
         eb('seasons.number', '<', before.seasonNumber),
@@ -51,8 +51,8 @@ export const findPreviousEpisode = (db: Connection, world: ViewerScope, before: 
     .executeTakeFirst()
 
 /** The episode that plays after another, across seasons. */
-export const findNextEpisode = (db: Connection, world: ViewerScope, after: Place) =>
-  firstPlayable(db, world, after.parentId)
+export const findNextEpisode = (db: Connection, scope: ViewerScope, after: Place) =>
+  firstPlayable(db, scope, after.parentId)
     .where((eb) =>
       eb.or([
         eb('seasons.number', '>', after.seasonNumber),

@@ -31,11 +31,11 @@ const toVideo = (row: VideoRow): Video => ({
 })
 
 /** A video that plays in the profile's world. */
-const requireVideo = async (db: Connection, world: ViewerScope, id: number): Promise<Video> => {
-  const videos = await kept(db, world, 'videos', async () => new Map<number, Video>())
+const requireVideo = async (db: Connection, scope: ViewerScope, id: number): Promise<Video> => {
+  const videos = await kept(db, scope, 'videos', async () => new Map<number, Video>())
   const known = videos.get(id)
   if (known) return known
-  const row = await findVideo(db, world, id)
+  const row = await findVideo(db, scope, id)
   if (!row || row.clip === null) throw new Refusal('not-found')
   const video = toVideo(row)
   videos.set(id, video)
@@ -56,12 +56,12 @@ const recordedAt = (report: Report, now: number): number => {
  */
 export const recordStream = async (
   { db, clock }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   report: Report,
 ): Promise<Answer> => {
-  const { id: profileId } = world
+  const { id: profileId } = scope
   const { content_id: contentId, playing } = report
-  const video = await requireVideo(db, world, contentId)
+  const video = await requireVideo(db, scope, contentId)
   const now = clock()
   const seconds = Math.min(report.duration, video.duration)
   const finished = report.finished || isFinished(seconds, video)

@@ -9,14 +9,14 @@ import { Refusal } from '#server/http/problems.ts'
 import { mergeObjects, writeList, writeObject, type Written } from '#server/http/written.ts'
 
 /** An author of whom the profile sees no title is unknown to it. */
-const readAuthor = async (db: Connection, world: ViewerScope, slug: string) => {
+const readAuthor = async (db: Connection, scope: ViewerScope, slug: string) => {
   const author = await db
     .selectFrom('authors')
     .selectAll()
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!author) return undefined
-  const titles = await visibleTitles(db, world)
+  const titles = await visibleTitles(db, scope)
     .select(['contents.id', 'contents.slug'])
     .where('contents.author_id', '=', author.id)
     .orderBy('contents.released_at', 'desc')
@@ -40,18 +40,18 @@ const readAuthor = async (db: Connection, world: ViewerScope, slug: string) => {
 /** An author with the titles of the profile's world. */
 export const authorBySlug = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   slug: string,
 ): Promise<Written<Author>> => {
   const found = await kept(
     db,
-    world,
+    scope,
     `author:${slug}`,
-    () => readAuthor(db, world, slug),
+    () => readAuthor(db, scope, slug),
     'searches',
   )
   if (!found) throw new Refusal('not-found')
-  const contents = writeList(await titlesOf(db, world, found.titles))
+  const contents = writeList(await titlesOf(db, scope, found.titles))
   return mergeObjects(found.facts, writeObject<Pick<Author, 'contents'>>({ contents }))
 }
 

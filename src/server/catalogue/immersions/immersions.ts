@@ -32,42 +32,42 @@ export const toImmersion = (row: ImmersionRow): ImmersionAnswer => ({
 
 export const immersions = async (
   { db }: Deps,
-  { world, url, window }: Reading,
+  { scope, url, window }: Reading,
   isKids?: boolean,
 ): Promise<Paged<ImmersionAnswer>> => {
-  const { rows, count } = await windowed(listImmersions(db, world, isKids), window)
+  const { rows, count } = await windowed(listImmersions(db, scope, isKids), window)
   return pageOf(url, rows.map(toImmersion), count, window)
 }
 
 export const immersion = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   id: number,
 ): Promise<Written<InferOutput<typeof ImmersionDetail>>> => {
-  const row = await findImmersion(db, world, id)
+  const row = await findImmersion(db, scope, id)
   if (!row) throw new Refusal('not-found')
-  const titles = await immersionTitles(db, world, id)
-  const contents = writeList(await titlesOf(db, world, titles))
+  const titles = await immersionTitles(db, scope, id)
+  const contents = writeList(await titlesOf(db, scope, titles))
   return writeObject<InferOutput<typeof ImmersionDetail>>({ ...toImmersion(row), contents })
 }
 
 export const immersionSimilarities = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   id: number,
 ): Promise<Paged<ImmersionAnswer>> => {
-  const row = await findImmersion(db, world, id)
+  const row = await findImmersion(db, scope, id)
   if (!row) throw new Refusal('not-found')
-  const similar = await listSimilarImmersions(db, world, row, similarLength)
+  const similar = await listSimilarImmersions(db, scope, row, similarLength)
   return wholePage(similar.map(toImmersion))
 }
 
 /** Categories in the order in which their first immersion comes. */
 export const immersionCategories = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
 ): Promise<Paged<InferOutput<typeof ImmersionCategory>>> => {
-  const all = (await listImmersions(db, world).execute()).map(toImmersion)
+  const all = (await listImmersions(db, scope).execute()).map(toImmersion)
   const names = [...new Set(all.map(({ category }) => category))]
   return wholePage(
     names.map((name) => ({

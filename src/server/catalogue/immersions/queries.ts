@@ -2,13 +2,13 @@ import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** Immersions of the profile's world with at least one title that it sees. */
-export const visibleImmersions = (db: Connection, world: ViewerScope) =>
+export const visibleImmersions = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('immersions')
-    .$if(world.isKids, (query) => query.where('immersions.is_kids', '=', 1))
+    .$if(scope.isKids, (query) => query.where('immersions.is_kids', '=', 1))
     .where((eb) =>
       eb.exists(
-        visibleTitles(db, world)
+        visibleTitles(db, scope)
           .innerJoin('immersion_contents', 'immersion_contents.content_id', 'contents.id')
           .where('immersion_contents.immersion_id', '=', eb.ref('immersions.id'))
           .select('contents.id'),
@@ -17,18 +17,18 @@ export const visibleImmersions = (db: Connection, world: ViewerScope) =>
     .selectAll('immersions')
 
 /** Of those, on request only the worlds made for kids, or only the others. */
-export const listImmersions = (db: Connection, world: ViewerScope, isKids?: boolean) =>
-  visibleImmersions(db, world)
+export const listImmersions = (db: Connection, scope: ViewerScope, isKids?: boolean) =>
+  visibleImmersions(db, scope)
     .$if(isKids !== undefined, (query) => query.where('immersions.is_kids', '=', isKids ? 1 : 0))
     .orderBy('immersions.position')
     .orderBy('immersions.id')
 
-export const findImmersion = (db: Connection, world: ViewerScope, id: number) =>
-  visibleImmersions(db, world).where('immersions.id', '=', id).executeTakeFirst()
+export const findImmersion = (db: Connection, scope: ViewerScope, id: number) =>
+  visibleImmersions(db, scope).where('immersions.id', '=', id).executeTakeFirst()
 
 /** Ids of an immersion's titles, as they were chosen. */
-export const immersionTitles = (db: Connection, world: ViewerScope, immersionId: number) =>
-  visibleTitles(db, world)
+export const immersionTitles = (db: Connection, scope: ViewerScope, immersionId: number) =>
+  visibleTitles(db, scope)
     .innerJoin('immersion_contents', 'immersion_contents.content_id', 'contents.id')
     .where('immersion_contents.immersion_id', '=', immersionId)
     .select('contents.id')
@@ -39,16 +39,16 @@ export const immersionTitles = (db: Connection, world: ViewerScope, immersionId:
 /** Others of the same category, then those that share visible titles, the more the earlier. */
 export const listSimilarImmersions = (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   { id, category, is_kids: isKids }: { id: number; category: string; is_kids: 0 | 1 },
   limit: number,
 ) => {
-  const scored = visibleImmersions(db, world)
+  const scored = visibleImmersions(db, scope)
     .where('immersions.id', '!=', id)
     .where('immersions.is_kids', '=', isKids)
     .select((eb) => [
       eb.case().when('immersions.category', '=', category).then(1).else(0).end().as('is_same'),
-      visibleTitles(db, world)
+      visibleTitles(db, scope)
         .innerJoin('immersion_contents as theirs', 'theirs.content_id', 'contents.id')
         .innerJoin('immersion_contents as ours', 'ours.content_id', 'contents.id')
         .where('theirs.immersion_id', '=', eb.ref('immersions.id'))

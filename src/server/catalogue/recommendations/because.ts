@@ -21,14 +21,14 @@ const answer = (watched: Because['watched'], results: Written<Content>[]): Writt
   mergeObjects(writtenWholePage(results), writeObject<Pick<Because, 'watched'>>({ watched }))
 
 /** Chooses the latest title with enough similar ones that the profile has not watched. */
-export const because = async ({ db }: Deps, world: ViewerScope): Promise<Written<Because>> => {
-  const watched = (await listWatched(db, world.id)).map(({ content_id: id }) => id)
-  const titles = await keptTitles(db, world, watched.slice(0, mostWatched))
+export const because = async ({ db }: Deps, scope: ViewerScope): Promise<Written<Because>> => {
+  const watched = (await listWatched(db, scope.id)).map(({ content_id: id }) => id)
+  const titles = await keptTitles(db, scope, watched.slice(0, mostWatched))
   /* A title watched with a child says nothing about the adult's home. */
-  for (const title of titles.filter((one) => (one.is_kids === 1) === world.isKids)) {
-    const fresh = (await similarTo(db, world, title)).filter(({ id }) => !watched.includes(id))
+  for (const title of titles.filter((one) => (one.is_kids === 1) === scope.isKids)) {
+    const fresh = (await similarTo(db, scope, title)).filter(({ id }) => !watched.includes(id))
     if (fresh.length < leastTitles) continue
-    return answer({ id: title.id, title: title.title }, await titlesOf(db, world, fresh))
+    return answer({ id: title.id, title: title.title }, await titlesOf(db, scope, fresh))
   }
   return answer(null, [])
 }

@@ -75,16 +75,16 @@ const known = (db: Connection, profileId: number) =>
 /** Ids of titles by their points from the taste, then by number of viewers, then newest first. */
 export const listRecommended = (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   taste: readonly Taste[],
   isKids: boolean | undefined,
   limit: number,
 ) =>
-  titlesFor(db, world, isKids)
+  titlesFor(db, scope, isKids)
     .leftJoin(byLabels(taste), 'labelled.content_id', 'contents.id')
     .leftJoin(byAuthor(taste), 'authored.author', 'contents.author')
-    .leftJoin(recentPlays(db, world.now), 'played.content_id', 'contents.id')
-    .where('contents.id', 'not in', known(db, world.id))
+    .leftJoin(recentPlays(db, scope.now), 'played.content_id', 'contents.id')
+    .where('contents.id', 'not in', known(db, scope.id))
     .select('contents.id')
     .orderBy(sql`coalesce(labelled.points, 0) + coalesce(authored.points, 0)`, 'desc')
     .orderBy(sql`coalesce(played.plays, 0)`, 'desc')

@@ -11,11 +11,11 @@ const mostRecommended = 60
 /** Titles that a profile does not know yet and is likely to like. */
 export const recommendations = async (
   { db }: Deps,
-  { world, url, window }: Reading,
+  { scope, url, window }: Reading,
   isKids: boolean | undefined,
 ): Promise<Written<Paged<Content>>> => {
-  const taste = await tasteOf(db, world.id)
-  const rows = await listRecommended(db, world, taste, isKids, mostRecommended)
+  const taste = await tasteOf(db, scope.id)
+  const rows = await listRecommended(db, scope, taste, isKids, mostRecommended)
   const shown = rows.slice(window.offset, window.offset + window.limit)
-  return titlesPage(db, { world, url, window }, { rows: shown, count: rows.length })
+  return titlesPage(db, { scope, url, window }, { rows: shown, count: rows.length })
 }

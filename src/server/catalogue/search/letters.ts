@@ -14,14 +14,14 @@ type Query = OperationValues<typeof getCatalogLetters>['query']
 /** How many of the wanted titles have each value of a fact; kept until the catalogue changes. */
 const countsBy = <T extends string | number>(
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   query: Query,
   [name, factOf]: [name: string, factOf: (title: TitleFacts) => T],
 ): Promise<[T, number][]> => {
   const filter = filterOf(query)
-  return kept(db, world, `${name}:${JSON.stringify(filter)}`, async () => {
-    const { titlesInOrder } = await searchIndexOf(db, world)
-    const wanted = titlesInOrder.name.filter(isWantedBy(world, filter))
+  return kept(db, scope, `${name}:${JSON.stringify(filter)}`, async () => {
+    const { titlesInOrder } = await searchIndexOf(db, scope)
+    const wanted = titlesInOrder.name.filter(isWantedBy(scope, filter))
     return [...Map.groupBy(wanted, factOf)].map(([fact, { length }]) => [fact, length])
   })
 }
@@ -29,16 +29,16 @@ const countsBy = <T extends string | number>(
 const rank = (letter: string) => (letter === otherSigns ? '~' : letter)
 
 /** The letters under which the catalogue has something to show to this profile. */
-export const letters = async (deps: Deps, world: ViewerScope, query: Query): Promise<Letters> => {
-  const counts = await countsBy(deps, world, query, ['letters', ({ letter }) => letter])
+export const letters = async (deps: Deps, scope: ViewerScope, query: Query): Promise<Letters> => {
+  const counts = await countsBy(deps, scope, query, ['letters', ({ letter }) => letter])
   return counts
     .map(([letter, count]) => ({ letter, count }))
     .sort((one, other) => (rank(one.letter) < rank(other.letter) ? -1 : 1))
 }
 
 /** The years of which the catalogue has something to show to this profile. */
-export const years = async (deps: Deps, world: ViewerScope, query: Query): Promise<Years> => {
-  const counts = await countsBy(deps, world, query, ['years', ({ year }) => year])
+export const years = async (deps: Deps, scope: ViewerScope, query: Query): Promise<Years> => {
+  const counts = await countsBy(deps, scope, query, ['years', ({ year }) => year])
   return counts
     .map(([year, count]) => ({ year, count }))
     .sort((one, other) => other.year - one.year)

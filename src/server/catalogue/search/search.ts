@@ -15,16 +15,16 @@ import type { WordIndex } from './word-index.ts'
 /** Ids in a window of what a text finds: people type the same words, and the same beginnings. */
 const keptMatches = (
   { db }: Deps,
-  { world, window }: Reading,
+  { scope, window }: Reading,
   text: string,
   filter: CatalogFilter = {},
 ) => {
   const key = JSON.stringify([text, filter, window])
   const match = async () => {
-    const { titles } = await searchIndexOf(db, world)
-    return bestMatches(titles, text, isWantedBy(world, filter), window)
+    const { titles } = await searchIndexOf(db, scope)
+    return bestMatches(titles, text, isWantedBy(scope, filter), window)
   }
-  return kept(db, world, key, match, 'searches')
+  return kept(db, scope, key, match, 'searches')
 }
 
 export const foundContents = async (deps: Deps, text: string, reading: Reading) =>
@@ -44,15 +44,15 @@ const pageOfFound = <T extends { id: number }>(
 }
 
 export const foundTags = async ({ db }: Deps, text: string, reading: Reading) => {
-  const { tags } = await searchIndexOf(db, reading.world)
-  return pageOfFound(reading, tags, text, await visibleTags(db, reading.world))
+  const { tags } = await searchIndexOf(db, reading.scope)
+  return pageOfFound(reading, tags, text, await visibleTags(db, reading.scope))
 }
 
 export const foundImmersions = async ({ db }: Deps, text: string, reading: Reading) => {
-  const { world } = reading
-  const { immersions } = await searchIndexOf(db, world)
-  const visible = await kept(db, world, 'immersions', async () =>
-    (await listImmersions(db, world).execute()).map(toImmersion),
+  const { scope } = reading
+  const { immersions } = await searchIndexOf(db, scope)
+  const visible = await kept(db, scope, 'immersions', async () =>
+    (await listImmersions(db, scope).execute()).map(toImmersion),
   )
   return pageOfFound(reading, immersions, text, visible)
 }
@@ -61,13 +61,13 @@ type CatalogQuery = OperationValues<typeof getCatalog>['query']
 
 /** In the wanted order, or from A to Z; with a text, best match first. */
 export const catalog = async (deps: Deps, query: CatalogQuery, reading: Reading) => {
-  const { world, window } = reading
+  const { scope, window } = reading
   const { query: text, profile_id: _, ...wanted } = query
   const filter = { ...filterOf(wanted), letter: wanted.letter, year: wanted.year }
   if (text) return titlesPage(deps.db, reading, await keptMatches(deps, reading, text, filter))
-  const list = await kept(deps.db, world, `catalog:${JSON.stringify(wanted)}`, async () => {
-    const { titlesInOrder } = await searchIndexOf(deps.db, world)
-    return windowOfTitles(titlesInOrder[wanted.order ?? 'name'], isWantedBy(world, filter), window)
+  const list = await kept(deps.db, scope, `catalog:${JSON.stringify(wanted)}`, async () => {
+    const { titlesInOrder } = await searchIndexOf(deps.db, scope)
+    return windowOfTitles(titlesInOrder[wanted.order ?? 'name'], isWantedBy(scope, filter), window)
   })
   return titlesPage(deps.db, reading, list)
 }

@@ -29,8 +29,8 @@ export const filterOf = (query: FilterQuery): CatalogFilter => ({
 })
 
 /** Whether the profile may see a title and it matches the filter. */
-export const isWantedBy = (world: ViewerScope, filter: CatalogFilter = {}) => {
-  const bounds = boundsOf(world)
+export const isWantedBy = (scope: ViewerScope, filter: CatalogFilter = {}) => {
+  const bounds = boundsOf(scope)
   const { type, isKids, categoryId, tagId, year } = filter
   const letter = filter.letter?.toUpperCase()
   return (title: TitleFacts): boolean =>

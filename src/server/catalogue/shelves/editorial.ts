@@ -14,11 +14,11 @@ type Editorial = InferOutput<typeof getEditorial.answer>
 /** Fewer would be no row. */
 const leastTitles = 3
 
-const listEditorial = (db: Connection, world: ViewerScope) =>
-  visibleTitles(db, world)
+const listEditorial = (db: Connection, scope: ViewerScope) =>
+  visibleTitles(db, scope)
     .innerJoin('editorial_items', 'editorial_items.content_id', 'contents.id')
     .innerJoin('editorials', 'editorials.is_kids', 'contents.is_kids')
-    .where('contents.is_kids', '=', flag(world.isKids))
+    .where('contents.is_kids', '=', flag(scope.isKids))
     .select(['contents.id', 'contents.title', 'contents.slug', 'contents.tagline'])
     .select(['contents.images', 'contents.original_work'])
     .select(['editorial_items.reason', 'editorials.name'])
@@ -39,8 +39,8 @@ const toItem = (row: Row): EditorialItem => ({
   },
 })
 
-const writeEditorial = async (db: Connection, world: ViewerScope): Promise<Written<Editorial>> => {
-  const rows = await listEditorial(db, world)
+const writeEditorial = async (db: Connection, scope: ViewerScope): Promise<Written<Editorial>> => {
+  const rows = await listEditorial(db, scope)
   const shown = rows.length < leastTitles ? [] : rows
   return writeObject<Editorial>({
     ...wholePage(shown.map(toItem)),
@@ -49,5 +49,5 @@ const writeEditorial = async (db: Connection, world: ViewerScope): Promise<Writt
 }
 
 /** Written once for all profiles that see the same titles of one version of the catalogue. */
-export const editorial = ({ db }: Deps, world: ViewerScope): Promise<Written<Editorial>> =>
-  kept(db, world, 'editorial', () => writeEditorial(db, world))
+export const editorial = ({ db }: Deps, scope: ViewerScope): Promise<Written<Editorial>> =>
+  kept(db, scope, 'editorial', () => writeEditorial(db, scope))

@@ -3,12 +3,12 @@ import { byName } from '#server/catalogue/search/by-name.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-const listTags = (db: Connection, world: ViewerScope) =>
+const listTags = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('tags')
     .where((eb) =>
       eb.exists(
-        visibleTitles(db, world)
+        visibleTitles(db, scope)
           .innerJoin('content_tags', 'content_tags.content_id', 'contents.id')
           .where('content_tags.tag_id', '=', eb.ref('tags.id'))
           .select('contents.id'),
@@ -18,16 +18,16 @@ const listTags = (db: Connection, world: ViewerScope) =>
     .execute()
 
 /** Tags of at least one title that the profile sees, from A to Z. */
-export const visibleTags = (db: Connection, world: ViewerScope) =>
-  kept(db, world, 'tags', async () => byName(await listTags(db, world)))
+export const visibleTags = (db: Connection, scope: ViewerScope) =>
+  kept(db, scope, 'tags', async () => byName(await listTags(db, scope)))
 
 /** Sections with at least one title that the profile sees. */
-export const visibleSections = (db: Connection, world: ViewerScope) =>
+export const visibleSections = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('sections')
     .where((eb) =>
       eb.exists(
-        visibleTitles(db, world)
+        visibleTitles(db, scope)
           .innerJoin('section_contents', 'section_contents.content_id', 'contents.id')
           .where('section_contents.section_id', '=', eb.ref('sections.id'))
           .select('contents.id'),
@@ -35,7 +35,7 @@ export const visibleSections = (db: Connection, world: ViewerScope) =>
     )
     .select(['sections.id', 'sections.name', 'sections.slug', 'sections.format'])
     .select((eb) =>
-      visibleTitles(db, world)
+      visibleTitles(db, scope)
         .innerJoin('section_contents', 'section_contents.content_id', 'contents.id')
         .where('section_contents.section_id', '=', eb.ref('sections.id'))
         .select((inner) => inner.fn.min('contents.is_kids').as('is_kids'))
@@ -45,8 +45,8 @@ export const visibleSections = (db: Connection, world: ViewerScope) =>
     .orderBy('sections.id')
 
 /** Ids of a section's titles, as they were chosen. */
-export const sectionTitles = (db: Connection, world: ViewerScope, sectionId: number) =>
-  visibleTitles(db, world)
+export const sectionTitles = (db: Connection, scope: ViewerScope, sectionId: number) =>
+  visibleTitles(db, scope)
     .innerJoin('section_contents', 'section_contents.content_id', 'contents.id')
     .where('section_contents.section_id', '=', sectionId)
     .select('contents.id')
@@ -54,8 +54,8 @@ export const sectionTitles = (db: Connection, world: ViewerScope, sectionId: num
     .orderBy('contents.id')
 
 /** Ids of the titles in a category itself, the newest first. */
-export const ownTitles = (db: Connection, world: ViewerScope, categoryId: number) =>
-  visibleTitles(db, world)
+export const ownTitles = (db: Connection, scope: ViewerScope, categoryId: number) =>
+  visibleTitles(db, scope)
     .innerJoin('content_categories', 'content_categories.content_id', 'contents.id')
     .where('content_categories.category_id', '=', categoryId)
     .select('contents.id')
@@ -63,14 +63,14 @@ export const ownTitles = (db: Connection, world: ViewerScope, categoryId: number
     .orderBy('contents.id', 'desc')
 
 /** Sub-categories with at least one title that the profile sees. */
-export const childCategories = (db: Connection, world: ViewerScope, parentId: number) =>
+export const childCategories = (db: Connection, scope: ViewerScope, parentId: number) =>
   db
     .selectFrom('categories')
     .where('categories.parent_id', '=', parentId)
-    .$if(world.isKids, (query) => query.where('categories.is_kids', '=', 1))
+    .$if(scope.isKids, (query) => query.where('categories.is_kids', '=', 1))
     .where((eb) =>
       eb.exists(
-        visibleTitles(db, world)
+        visibleTitles(db, scope)
           .innerJoin('content_categories', 'content_categories.content_id', 'contents.id')
           .where('content_categories.category_id', '=', eb.ref('categories.id'))
           .select('contents.id'),

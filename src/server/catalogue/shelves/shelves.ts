@@ -19,17 +19,17 @@ import {
 
 type SectionAnswer = InferOutput<typeof Section>
 
-export const tags = async ({ db }: Deps, { world, url, window }: Reading) => {
-  const all = await visibleTags(db, world)
+export const tags = async ({ db }: Deps, { scope, url, window }: Reading) => {
+  const all = await visibleTags(db, scope)
   const shown = all.slice(window.offset, window.offset + window.limit)
   return pageOf(url, shown, all.length, window)
 }
 
 export const sections = async (
   { db }: Deps,
-  { world, url, window }: Reading,
+  { scope, url, window }: Reading,
 ): Promise<Paged<SectionAnswer>> => {
-  const { rows, count } = await windowed(visibleSections(db, world), window)
+  const { rows, count } = await windowed(visibleSections(db, scope), window)
   const shown = rows.map(({ id, name, slug, format, is_kids: isKids }) => ({
     id,
     name,
@@ -45,10 +45,10 @@ export const sectionContents = async (
   id: number,
   reading: Reading,
 ): Promise<Written<Paged<Content>>> => {
-  const { world } = reading
-  const found = await visibleSections(db, world).where('sections.id', '=', id).executeTakeFirst()
+  const { scope } = reading
+  const found = await visibleSections(db, scope).where('sections.id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not-found')
-  return titlesPage(db, reading, await windowed(sectionTitles(db, world, id), reading.window))
+  return titlesPage(db, reading, await windowed(sectionTitles(db, scope, id), reading.window))
 }
 
 export const categoryPosts = async (
@@ -56,16 +56,16 @@ export const categoryPosts = async (
   id: number,
   reading: Reading,
 ): Promise<Written<Paged<Content>>> => {
-  if (!(await findCategory(db, reading.world, id))) throw new Refusal('not-found')
-  return titlesPage(db, reading, await windowed(ownTitles(db, reading.world, id), reading.window))
+  if (!(await findCategory(db, reading.scope, id))) throw new Refusal('not-found')
+  return titlesPage(db, reading, await windowed(ownTitles(db, reading.scope, id), reading.window))
 }
 
 export const categoryChildren = async (
   { db }: Deps,
   id: number,
-  { world, url, window }: Reading,
+  { scope, url, window }: Reading,
 ): Promise<Paged<Category>> => {
-  if (!(await findCategory(db, world, id))) throw new Refusal('not-found')
-  const { rows, count } = await windowed(childCategories(db, world, id), window)
+  if (!(await findCategory(db, scope, id))) throw new Refusal('not-found')
+  const { rows, count } = await windowed(childCategories(db, scope, id), window)
   return pageOf(url, rows.map(toCategory), count, window)
 }

@@ -40,8 +40,8 @@ const toComment = (row: CommentRow, profileId: number): Comment => ({
 })
 
 /** Any title or video of the profile's world. */
-const findContent = async ({ db }: Deps, world: ViewerScope, id: number) => {
-  const content = await visibleContents(db, world)
+const findContent = async ({ db }: Deps, scope: ViewerScope, id: number) => {
+  const content = await visibleContents(db, scope)
     .select(['contents.clip', 'contents.duration_seconds'])
     .where('contents.id', '=', id)
     .executeTakeFirst()

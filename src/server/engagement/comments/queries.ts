@@ -74,12 +74,12 @@ export const listComments = async (
 }
 
 /** The profile's own comment on content that it may see. */
-export const findOwnComment = (db: Connection, world: ViewerScope, id: number) =>
-  visibleContents(db, world)
+export const findOwnComment = (db: Connection, scope: ViewerScope, id: number) =>
+  visibleContents(db, scope)
     .innerJoin('comments', 'comments.content_id', 'contents.id')
     .innerJoin('profiles', 'profiles.id', 'comments.profile_id')
     .where('comments.id', '=', id)
-    .where('comments.profile_id', '=', world.id)
+    .where('comments.profile_id', '=', scope.id)
     .select(columns)
     .executeTakeFirst()
 
@@ -127,8 +127,8 @@ export const removeComment = async (
 }
 
 /** Another account's comment on visible content, with the reader's own report of it, if any. */
-export const findReportable = (db: Connection, world: ViewerScope, accountId: number, id: number) =>
-  visibleContents(db, world)
+export const findReportable = (db: Connection, scope: ViewerScope, accountId: number, id: number) =>
+  visibleContents(db, scope)
     .innerJoin('comments', 'comments.content_id', 'contents.id')
     .leftJoin('comment_reports', (join) =>
       join
@@ -136,7 +136,7 @@ export const findReportable = (db: Connection, world: ViewerScope, accountId: nu
         .on('comment_reports.account_id', '=', accountId),
     )
     .where('comments.id', '=', id)
-    .where('comments.profile_id', '!=', world.id)
+    .where('comments.profile_id', '!=', scope.id)
     .select(['comments.id', 'comments.hidden_at', 'comment_reports.reported_at'])
     .executeTakeFirst()
 

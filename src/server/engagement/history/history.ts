@@ -12,11 +12,11 @@ import { forgetVideo, listFinishedFilms, listFinishedSeries, watchedVideos } fro
 /** Films and episodes, each where the profile stopped. */
 export const history = async (
   { db }: Deps,
-  { world, url, window }: Reading,
+  { scope, url, window }: Reading,
 ): Promise<Paged<HistoryEntry>> => {
-  const { rows, count } = await windowed(watchedVideos(db, world), window)
+  const { rows, count } = await windowed(watchedVideos(db, scope), window)
   const ids = [...new Set(rows.map((row) => row.parent_id ?? row.id))]
-  const titles = new Map((await keptTitles(db, world, ids)).map((title) => [title.id, title]))
+  const titles = new Map((await keptTitles(db, scope, ids)).map((title) => [title.id, title]))
   const entries = rows.flatMap((row): HistoryEntry[] => {
     const title = titles.get(row.parent_id ?? row.id)
     if (!title) return []
@@ -44,8 +44,8 @@ export const removeFromHistory = async ({ db }: Deps, profileId: number, content
 }
 
 /** Ids, whole, so that every card can say it. */
-export const finished = async ({ db }: Deps, world: ViewerScope) => {
-  const films = await listFinishedFilms(db, viewerOf(world))
-  const series = await listFinishedSeries(db, viewerOf(world))
+export const finished = async ({ db }: Deps, scope: ViewerScope) => {
+  const films = await listFinishedFilms(db, viewerOf(scope))
+  const series = await listFinishedSeries(db, viewerOf(scope))
   return { ids: [...films, ...series].map(({ id }) => id) }
 }

@@ -4,14 +4,14 @@ import type { Connection } from '#server/db/schema.ts'
 import type { Viewer } from '#server/engagement/queries.ts'
 
 /** What the profile has watched of what it may see, the latest first. */
-export const watchedVideos = (db: Connection, world: ViewerScope) =>
+export const watchedVideos = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('progress')
     .innerJoin('contents', 'contents.id', 'progress.content_id')
     .leftJoin('seasons', 'seasons.id', 'contents.season_id')
-    .where('progress.profile_id', '=', world.id)
+    .where('progress.profile_id', '=', scope.id)
     .where('contents.kind', 'in', ['film', 'episode'])
-    .where(isVisible(world))
+    .where(isVisible(scope))
     .select([
       'contents.id',
       'contents.parent_id',

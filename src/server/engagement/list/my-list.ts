@@ -26,15 +26,15 @@ const toEntry = (
 /** The titles of the list that the profile may see; its rows are few, so they are read whole. */
 export const myList = async (
   { db }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   url: URL,
   window: Window,
 ): Promise<Written<Paged<MyListEntry>>> => {
-  const rows = new Map((await listEntries(db, world.id)).map((row) => [row.title_id, row]))
-  const titles = await keptTitles(db, world, [...rows.keys()])
+  const rows = new Map((await listEntries(db, scope.id)).map((row) => [row.title_id, row]))
+  const titles = await keptTitles(db, scope, [...rows.keys()])
   const shown = titles.slice(window.offset, window.offset + window.limit)
   const lastRows = shown.flatMap(({ id }) => lastRowOf(rows.get(id)) ?? [])
-  const progressOf = progressAt(world, await pointsAfter(db, world, lastRows))
+  const progressOf = progressAt(scope, await pointsAfter(db, scope, lastRows))
   const entries = shown.flatMap((title) => {
     const row = rows.get(title.id)
     return row ? toEntry(row.entry_id, title, progressOf(title)) : []
@@ -45,13 +45,13 @@ export const myList = async (
 /** Films and series only: a list of titles, not of episodes. */
 export const addToMyList = async (
   { db, clock }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   contentId: number,
 ): Promise<Written<MyListEntry>> => {
-  const title = await findTitle(db, world, contentId)
+  const title = await findTitle(db, scope, contentId)
   if (!title) throw new Refusal('not-found')
-  const id = await saveEntry(db, { profileId: world.id, contentId, at: clock() })
-  const progressOf = await progressIn(db, world, [title])
+  const id = await saveEntry(db, { profileId: scope.id, contentId, at: clock() })
+  const progressOf = await progressIn(db, scope, [title])
   return toEntry(id, title, progressOf(title))
 }
 

@@ -97,10 +97,10 @@ export const removeRate = (db: Connection, profileId: number, contentId: number)
     .execute()
 
 /** The titles that the profile likes and may see, last liked first. */
-export const likedTitles = (db: Connection, world: ViewerScope) =>
-  visibleTitles(db, world)
+export const likedTitles = (db: Connection, scope: ViewerScope) =>
+  visibleTitles(db, scope)
     .innerJoin('likes', 'likes.content_id', 'contents.id')
-    .where('likes.profile_id', '=', world.id)
+    .where('likes.profile_id', '=', scope.id)
     .where('likes.score', '=', 1)
     .select('contents.id')
     .orderBy('likes.liked_at', 'desc')

@@ -8,13 +8,13 @@ import { findPopup, listUnviewedPopups, savePopupView } from './queries.ts'
 
 export const popups = async (
   { db, clock }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
 ): Promise<OperationAnswer<typeof getPopups>> =>
-  wholePage(await listUnviewedPopups(db, world, clock()))
+  wholePage(await listUnviewedPopups(db, scope, clock()))
 
 /** Marking twice keeps the first time. */
-export const markPopupViewed = async ({ db, clock }: Deps, world: ViewerScope, id: number) => {
-  if (!(await findPopup(db, world, clock(), id))) throw new Refusal('not-found')
-  await savePopupView(db, world.id, id, clock())
+export const markPopupViewed = async ({ db, clock }: Deps, scope: ViewerScope, id: number) => {
+  if (!(await findPopup(db, scope, clock(), id))) throw new Refusal('not-found')
+  await savePopupView(db, scope.id, id, clock())
   return {}
 }

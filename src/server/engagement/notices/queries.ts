@@ -7,23 +7,23 @@ import type { Window } from '#server/http/page.ts'
 const releaseLifeMs = 30 * dayMs
 
 /** Titles released in the last 30 days, with the time at which the profile saw them. */
-const releases = (db: Connection, world: ViewerScope, now: number) =>
-  visibleTitles(db, world)
+const releases = (db: Connection, scope: ViewerScope, now: number) =>
+  visibleTitles(db, scope)
     .leftJoin('release_views', (join) =>
       join
         .onRef('release_views.content_id', '=', 'contents.id')
-        .on('release_views.profile_id', '=', world.id),
+        .on('release_views.profile_id', '=', scope.id),
     )
     .where('contents.released_at', '>', now - releaseLifeMs)
     .where('contents.released_at', '<=', now)
 
 export const listReleases = async (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   now: number,
   { limit, offset }: Window,
 ) => {
-  const rows = await releases(db, world, now)
+  const rows = await releases(db, scope, now)
     .selectAll('contents')
     .select('release_views.seen_at')
     .orderBy('contents.released_at', 'desc')
@@ -31,7 +31,7 @@ export const listReleases = async (
     .limit(limit)
     .offset(offset)
     .execute()
-  const { count, seen } = await releases(db, world, now)
+  const { count, seen } = await releases(db, scope, now)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.count<number>('release_views.seen_at').as('seen'),
@@ -43,11 +43,11 @@ export const listReleases = async (
 /** Returns the given ids that are releases for this profile and that it has not seen. */
 export const listUnseen = (
   db: Connection,
-  world: ViewerScope,
+  scope: ViewerScope,
   now: number,
   ids: readonly number[],
 ) =>
-  releases(db, world, now)
+  releases(db, scope, now)
     .select('contents.id')
     .where('contents.id', 'in', ids)
     .where('release_views.seen_at', 'is', null)
@@ -68,20 +68,20 @@ export const saveSeen = async (
 }
 
 /** Popups of the latest catalogue and of the team for this kind of profile, within their dates. */
-const currentPopups = (db: Connection, world: ViewerScope, now: number) =>
+const currentPopups = (db: Connection, scope: ViewerScope, now: number) =>
   db
     .selectFrom('popups')
     .where('popups.is_listed', '=', 1)
-    .where('popups.is_kids', '=', flag(world.isKids))
+    .where('popups.is_kids', '=', flag(scope.isKids))
     .where('popups.starts_at', '<=', now)
     .where((eb) => eb.or([eb('popups.ends_at', 'is', null), eb('popups.ends_at', '>', now)]))
 
-export const listUnviewedPopups = (db: Connection, world: ViewerScope, now: number) =>
-  currentPopups(db, world, now)
+export const listUnviewedPopups = (db: Connection, scope: ViewerScope, now: number) =>
+  currentPopups(db, scope, now)
     .leftJoin('popup_views', (join) =>
       join
         .onRef('popup_views.popup_id', '=', 'popups.id')
-        .on('popup_views.profile_id', '=', world.id),
+        .on('popup_views.profile_id', '=', scope.id),
     )
     .where('popup_views.viewed_at', 'is', null)
     .select(['popups.id', 'popups.title', 'popups.text', 'popups.link', 'popups.link_label'])
@@ -89,8 +89,8 @@ export const listUnviewedPopups = (db: Connection, world: ViewerScope, now: numb
     .orderBy('popups.id')
     .execute()
 
-export const findPopup = (db: Connection, world: ViewerScope, now: number, id: number) =>
-  currentPopups(db, world, now).select('popups.id').where('popups.id', '=', id).executeTakeFirst()
+export const findPopup = (db: Connection, scope: ViewerScope, now: number, id: number) =>
+  currentPopups(db, scope, now).select('popups.id').where('popups.id', '=', id).executeTakeFirst()
 
 export const savePopupView = (db: Connection, profileId: number, popupId: number, at: number) =>
   db

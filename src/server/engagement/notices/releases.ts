@@ -10,18 +10,18 @@ import { listReleases, listUnseen, saveSeen } from './queries.ts'
 
 export const releases = async (
   { db, clock }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   url: URL,
   window: Window,
 ): Promise<OperationAnswer<typeof getReleases>> => {
-  const { rows, count, unseen } = await listReleases(db, world, clock(), window)
-  const progressOf = await progressIn(db, world, rows)
+  const { rows, count, unseen } = await listReleases(db, scope, clock(), window)
+  const progressOf = await progressIn(db, scope, rows)
   const results = rows.map((row) => {
     const { title, kind, released_at: releasedAt } = row
     return {
       id: row.id,
       content: toContent(row, progressOf(row)),
-      text: releaseText({ title, isSeries: kind === 'series', forKids: world.isKids }),
+      text: releaseText({ title, isSeries: kind === 'series', forKids: scope.isKids }),
       published_at: new Date(releasedAt).toISOString(),
       seen: row.seen_at !== null,
     }
@@ -32,13 +32,13 @@ export const releases = async (
 /** Ids that are no releases of this profile's world are passed over. */
 export const markReleasesSeen = async (
   { db, clock }: Deps,
-  world: ViewerScope,
+  scope: ViewerScope,
   ids: readonly number[],
 ) => {
-  const unseen = await listUnseen(db, world, clock(), ids)
+  const unseen = await listUnseen(db, scope, clock(), ids)
   await saveSeen(
     db,
-    world.id,
+    scope.id,
     unseen.map(({ id }) => id),
     clock(),
   )
