@@ -5,21 +5,21 @@ import { boundsOf, isRowVisible, type ViewerScope } from './visible.ts'
 
 /**
  * Each entry has at most a few kB: ids of a list, or a title with all its episodes. People type what
- * they like, so what they search for has a room of its own and pushes nothing else out.
+ * they like, so what they search for has a part of its own and pushes nothing else out.
  */
 const mostEntries = { catalogue: 4000, searches: 2000 } as const
 
-type Room = keyof typeof mostEntries
+type Part = keyof typeof mostEntries
 
 /** Data read from one version of the catalogue, valid until the next title comes or goes by date. */
-interface Shelf {
+interface CatalogueCache {
   version: number
   from: number
   until: number
-  rooms: Record<Room, Map<string, unknown>>
+  parts: Record<Part, Map<string, unknown>>
 }
 
-const shelves = new WeakMap<Connection, Shelf>()
+const caches = new WeakMap<Connection, CatalogueCache>()
 
 const nextDay = async (db: Connection, column: 'released_at' | 'available_until', now: number) => {
   const next = await db
@@ -30,17 +30,17 @@ const nextDay = async (db: Connection, column: 'released_at' | 'available_until'
   return next?.at ?? Infinity
 }
 
-const shelfOf = async (db: Connection, version: number, now: number): Promise<Shelf> => {
-  const known = shelves.get(db)
+const cacheOf = async (db: Connection, version: number, now: number): Promise<CatalogueCache> => {
+  const known = caches.get(db)
   if (known && known.version === version && known.from <= now && now < known.until) return known
   const until = Math.min(
     await nextDay(db, 'released_at', now),
     await nextDay(db, 'available_until', now),
   )
-  const rooms = { catalogue: new Map(), searches: new Map() }
-  const shelf = { version, from: now, until, rooms }
-  shelves.set(db, shelf)
-  return shelf
+  const parts = { catalogue: new Map(), searches: new Map() }
+  const cache = { version, from: now, until, parts }
+  caches.set(db, cache)
+  return cache
 }
 
 const nameOf = ({ isKids, safeMode, ageLimit }: ViewerScope, key: string) =>
@@ -48,36 +48,36 @@ const nameOf = ({ isKids, safeMode, ageLimit }: ViewerScope, key: string) =>
 
 /**
  * Caches data that depends only on the catalogue, in this process, until the catalogue changes. The
- * session's query returns the version each time, so no process shows stale data; key and world
+ * session's query returns the version each time, so no process shows stale data; key and scope
  * together identify the data.
  */
-export const kept = async <T>(
+export const cached = async <T>(
   db: Connection,
   scope: ViewerScope,
   key: string,
   load: () => Promise<T>,
-  room: Room = 'catalogue',
+  part: Part = 'catalogue',
 ): Promise<T> => {
   if (scope.catalogueVersion === undefined) return load()
-  const { rooms } = await shelfOf(db, scope.catalogueVersion, scope.now)
-  const entries = rooms[room]
+  const { parts } = await cacheOf(db, scope.catalogueVersion, scope.now)
+  const entries = parts[part]
   const name = nameOf(scope, key)
   if (entries.has(name)) return entries.get(name) as T
   const value = await load()
-  const oldest = entries.size < mostEntries[room] ? undefined : entries.keys().next().value
+  const oldest = entries.size < mostEntries[part] ? undefined : entries.keys().next().value
   if (oldest !== undefined) entries.delete(oldest)
   entries.set(name, value)
   return value
 }
 
 /** The same for data that does not depend on who looks at it. */
-export const keptForAll = <T>(
+export const cachedForAll = <T>(
   db: Connection,
   scope: ViewerScope,
   key: string,
   load: () => Promise<T>,
 ): Promise<T> =>
-  kept(db, { ...scope, isKids: false, safeMode: false, ageLimit: null }, `all:${key}`, load)
+  cached(db, { ...scope, isKids: false, safeMode: false, ageLimit: null }, `all:${key}`, load)
 
 const selectContents = prepared((db, { ids }: { ids: string }) =>
   db
@@ -94,12 +94,12 @@ const loadContents = async (db: Connection, ids: readonly number[]): Promise<Con
  * The titles with these ids that the profile may see, in the order of the ids. A row is the same for
  * everybody, so each is cached once, and the rule of visibility is asked in memory.
  */
-export const keptTitles = async (
+export const cachedTitles = async (
   db: Connection,
   scope: ViewerScope,
   ids: readonly number[],
 ): Promise<ContentRow[]> => {
-  const rows = await keptForAll(db, scope, 'rows', async () => new Map<number, ContentRow>())
+  const rows = await cachedForAll(db, scope, 'rows', async () => new Map<number, ContentRow>())
   const missing = ids.filter((id) => !rows.has(id))
   if (missing.length > 0) for (const row of await loadContents(db, missing)) rows.set(row.id, row)
   const bounds = boundsOf(scope)

@@ -12,7 +12,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { mergeObjects, writeList, writeObject, type Written } from '#server/http/written.ts'
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
 import { authorOf } from './authors/authors.ts'
-import { kept } from './catalogue-cache.ts'
+import { cached } from './catalogue-cache.ts'
 import type { ViewerScope } from './visible.ts'
 import { accessTracksOf, toCategory, toExtra, writeContent, writeEpisode } from './serializers.ts'
 
@@ -113,7 +113,7 @@ export const contentDetail = async (
   scope: ViewerScope,
   id: number,
 ): Promise<Written<ContentDetail>> => {
-  const shown = await kept(db, scope, `detail:${id}`, () => readTitle(db, scope, id))
+  const shown = await cached(db, scope, `detail:${id}`, () => readTitle(db, scope, id))
   if (!shown) throw new Refusal('not-found')
   const { title, children, shared, parts } = shown
   const found = await ownOf(db, scope, title, children)

@@ -16,7 +16,7 @@ import {
   listSimilar,
   listWeekly,
 } from './queries.ts'
-import { kept, keptTitles } from './catalogue-cache.ts'
+import { cached, cachedTitles } from './catalogue-cache.ts'
 import { progressIn, type Reading, titlesOf, titlesPage } from './pages.ts'
 import type { ViewerScope } from './visible.ts'
 import { toCategory, writeContent } from './serializers.ts'
@@ -36,7 +36,7 @@ export const recents = async (
   { scope, url, window }: Reading,
   isKids: boolean | undefined,
 ): Promise<Written<Paged<Content>>> => {
-  const list = await kept(db, scope, `recents:${isKids}:${keyOf(window)}`, () =>
+  const list = await cached(db, scope, `recents:${isKids}:${keyOf(window)}`, () =>
     listRecents(db, scope, isKids, window),
   )
   return titlesPage(db, { scope, url, window }, list)
@@ -49,7 +49,7 @@ export const topTen = async (
   window: Window,
 ): Promise<Written<Paged<Content>>> => {
   const now = clock()
-  const rows = await kept(db, scope, `top-10:${Math.floor(now / topTenHoldsMs)}`, () =>
+  const rows = await cached(db, scope, `top-10:${Math.floor(now / topTenHoldsMs)}`, () =>
     listMostPlayed(db, scope, now, topTenLength),
   )
   const shown = rows.slice(window.offset, window.offset + window.limit)
@@ -61,11 +61,11 @@ export const banners = async (
   scope: ViewerScope,
   categoryId: number | undefined,
 ): Promise<Written<Paged<Banner>>> => {
-  const rows = await kept(db, scope, `banners:${categoryId}`, () =>
+  const rows = await cached(db, scope, `banners:${categoryId}`, () =>
     listBanners(db, scope, categoryId),
   )
   const ids = rows.map(({ id }) => id)
-  const titles = new Map((await keptTitles(db, scope, ids)).map((title) => [title.id, title]))
+  const titles = new Map((await cachedTitles(db, scope, ids)).map((title) => [title.id, title]))
   const progressOf = await progressIn(db, scope, rows)
   return writtenWholePage(
     rows.flatMap(({ id, banner_id: bannerId, headline }) => {
@@ -79,7 +79,7 @@ export const banners = async (
 
 export const weekly = async ({ db }: Deps, scope: ViewerScope): Promise<Written<Paged<Content>>> =>
   writtenWholePage(
-    await titlesOf(db, scope, await kept(db, scope, 'weekly', () => listWeekly(db, scope))),
+    await titlesOf(db, scope, await cached(db, scope, 'weekly', () => listWeekly(db, scope))),
   )
 
 /** Ids of the titles that are closest to one. */
@@ -87,20 +87,20 @@ export const similarTo = (
   db: Connection,
   scope: ViewerScope,
   title: Pick<ContentRow, 'id' | 'is_kids' | 'author'>,
-) => kept(db, scope, `similar:${title.id}`, () => listSimilar(db, scope, title, similarLength))
+) => cached(db, scope, `similar:${title.id}`, () => listSimilar(db, scope, title, similarLength))
 
 export const similarities = async (
   { db }: Deps,
   scope: ViewerScope,
   id: number,
 ): Promise<Written<Paged<Content>>> => {
-  const [title] = await keptTitles(db, scope, [id])
+  const [title] = await cachedTitles(db, scope, [id])
   if (!title) throw new Refusal('not-found')
   return writtenWholePage(await titlesOf(db, scope, await similarTo(db, scope, title)))
 }
 
 export const categories = async ({ db }: Deps, scope: ViewerScope, url: URL, window: Window) => {
-  const rows = await kept(db, scope, 'categories', () => listCategories(db, scope))
+  const rows = await cached(db, scope, 'categories', () => listCategories(db, scope))
   const shown = rows.slice(window.offset, window.offset + window.limit)
   return pageOf(url, shown.map(toCategory), rows.length, window)
 }
@@ -112,9 +112,9 @@ export const categoryContents = async (
   url: URL,
   window: Window,
 ): Promise<Written<Paged<Content>>> => {
-  const found = await kept(db, scope, `category:${id}`, () => findCategory(db, scope, id))
+  const found = await cached(db, scope, `category:${id}`, () => findCategory(db, scope, id))
   if (!found) throw new Refusal('not-found')
-  const list = await kept(db, scope, `category:${id}:${keyOf(window)}`, () =>
+  const list = await cached(db, scope, `category:${id}:${keyOf(window)}`, () =>
     listCategoryTitles(db, scope, id, window),
   )
   return titlesPage(db, { scope, url, window }, list)

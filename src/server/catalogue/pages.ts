@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/schema.ts'
 import { type ResumePoint, resumePoints } from '#server/engagement/resume.ts'
 import { type Window, windowOf, writtenPageOf } from '#server/http/page.ts'
 import type { Written } from '#server/http/written.ts'
-import { keptTitles } from './catalogue-cache.ts'
+import { cachedTitles } from './catalogue-cache.ts'
 import type { ViewerScope } from './visible.ts'
 import { writeContent } from './serializers.ts'
 
@@ -77,7 +77,7 @@ export const titlesOf = async (
   named: readonly { id: number }[],
 ): Promise<Written<Content>[]> => {
   const ids = named.map(({ id }) => id)
-  const rows = await keptTitles(db, scope, ids)
+  const rows = await cachedTitles(db, scope, ids)
   const progressOf = await progressIn(db, scope, rows)
   return rows.map((row) => writeContent(row, progressOf(row)))
 }

@@ -1,5 +1,5 @@
 import type { Connection, ContentRow } from '#server/db/schema.ts'
-import { keptForAll } from './catalogue-cache.ts'
+import { cachedForAll } from './catalogue-cache.ts'
 import type { ViewerScope } from './visible.ts'
 
 type Facts =
@@ -47,7 +47,7 @@ export const videosOfTitles = async (
   scope: ViewerScope,
   titleIds: readonly number[],
 ): Promise<(titleId: number) => readonly TitleVideo[]> => {
-  const known = await keptForAll(db, scope, 'videos', async () => new Map<number, TitleVideo[]>())
+  const known = await cachedForAll(db, scope, 'videos', async () => new Map<number, TitleVideo[]>())
   const missing = titleIds.filter((id) => !known.has(id))
   if (missing.length > 0) {
     // Rows of SQLite have no hidden class, which makes each look at one slow; a copy has.

@@ -1,7 +1,7 @@
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
-import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
+import { cachedTitles } from '#server/catalogue/catalogue-cache.ts'
 import { writeContent } from '#server/catalogue/serializers.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type Window, writtenPageOf } from '#server/http/page.ts'
@@ -17,7 +17,7 @@ export const watching = async (
   window: Window,
 ): Promise<Written<Paged<WatchingEntry>>> => {
   const { points, count } = await latestPoints(db, scope, window)
-  const rows = await keptTitles(
+  const rows = await cachedTitles(
     db,
     scope,
     points.map((point) => point.titleId),

@@ -1,5 +1,5 @@
 import type { Passages } from '#shared/player/passage-contract.ts'
-import { kept } from '#server/catalogue/catalogue-cache.ts'
+import { cached } from '#server/catalogue/catalogue-cache.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -28,7 +28,7 @@ export const passagesOf = async (
   scope: ViewerScope,
   id: number,
 ): Promise<Passages> => {
-  const found = await kept(db, scope, `passages:${id}`, () => readPassages(db, scope, id))
+  const found = await cached(db, scope, `passages:${id}`, () => readPassages(db, scope, id))
   if (!found) throw new Refusal('not-found')
   return found
 }

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Progress, StreamReport } from '#shared/player/contract.ts'
 import { isFinished, isKept, type Runtime } from '#shared/player/rules.ts'
-import { kept } from '#server/catalogue/catalogue-cache.ts'
+import { cached } from '#server/catalogue/catalogue-cache.ts'
 import type { VideoMedia } from '#server/catalogue/import/format.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
@@ -32,7 +32,7 @@ const toVideo = (row: VideoRow): Video => ({
 
 /** A video that plays in the profile's world. */
 const requireVideo = async (db: Connection, scope: ViewerScope, id: number): Promise<Video> => {
-  const videos = await kept(db, scope, 'videos', async () => new Map<number, Video>())
+  const videos = await cached(db, scope, 'videos', async () => new Map<number, Video>())
   const known = videos.get(id)
   if (known) return known
   const row = await findVideo(db, scope, id)

@@ -15,7 +15,7 @@ import {
   isLeftToRefund,
   refundByDesk,
 } from './desk-refund.ts'
-import { owedBack } from './owed-back.ts'
+import { leftToRefund } from './refund-amounts.ts'
 import { describePayment } from './serializers.ts'
 
 const PaymentText = v.pipe(
@@ -103,7 +103,7 @@ const finish = change({
       subject: `payment:${payment.id}`,
       before: { case: id, status: payment.status, refunded_cents: payment.refunded_cents },
       steps: [
-        `Anota que ${formatMoney(owedBack(payment))} foram devolvidos, e fecha o caso ${id}.`,
+        `Anota que ${formatMoney(leftToRefund(payment))} foram devolvidos, e fecha o caso ${id}.`,
         'O cliente recebe um e-mail, e a conta para a devolução é esquecida.',
       ],
       perform: async () => {

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { findPaymentByText } from './find.ts'
-import { owedBack } from './owed-back.ts'
+import { leftToRefund } from './refund-amounts.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
 
@@ -58,7 +58,7 @@ export const refundQueue = async (db: Connection) => {
     email: row.email,
     payment: row.code ?? row.uuid,
     method: row.method,
-    owed_cents: owedBack(row),
+    owed_cents: leftToRefund(row),
     refund_account: row.refund_account,
   }))
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { requirePayment, requireRefundCase } from './desk-queries.ts'
 import { recordGivenBack } from './given-back.ts'
-import { totalBack } from './owed-back.ts'
+import { refundTotal } from './refund-amounts.ts'
 import { findPayment, getInvoice } from './queries.ts'
 import { planRefund, tryToRefund } from './refund.ts'
 import { keepRefundAccount } from './refund-account.ts'
@@ -45,7 +45,7 @@ export const isLeftToRefund = async (
   if (payment.status !== 'paid') throw new Refusal('payment-not-paid')
   if (totalCents > payment.amount_cents) throw new Refusal('refund-too-much')
   if (await isDisputed(db, payment)) throw new Refusal('payment-disputed')
-  if ((await isUnderWay(db, payment)) && totalBack(payment) !== totalCents) {
+  if ((await isUnderWay(db, payment)) && refundTotal(payment) !== totalCents) {
     throw new Refusal('refund-under-way')
   }
   return true
@@ -84,7 +84,7 @@ export const refundByDesk = async (deps: Deps, { uuid, totalCents, account }: De
 export const finishRefund = async ({ db, clock }: Deps, caseId: number) => {
   const { payment } = await requireRefundCase(db, caseId)
   await recordGivenBack(db, payment, clock())
-  return { refunded_cents: totalBack(payment) }
+  return { refunded_cents: refundTotal(payment) }
 }
 
 /** A refund that was asked for again is not made; the customer's answer is a person's to write. */

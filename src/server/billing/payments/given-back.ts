@@ -3,7 +3,7 @@ import { lockIfThere } from '#server/billing/subscriptions/row.ts'
 import type { Connection, Database, PaymentRow } from '#server/db/schema.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { isWhole, owedBack, totalBack } from './owed-back.ts'
+import { isWholeRefund, leftToRefund, refundTotal } from './refund-amounts.ts'
 import { noteRefund } from './refund-ledger.ts'
 import { settlePayment } from './settle.ts'
 
@@ -16,17 +16,17 @@ const recordPart = async (db: Connection, payment: PaymentRow, now: number): Pro
   await lockIfThere(db, accountId)
   const recorded = await db
     .updateTable('payments')
-    .set({ refunded_cents: totalBack(payment) })
+    .set({ refunded_cents: refundTotal(payment) })
     .where('id', '=', id)
     .where('status', '=', 'paid')
     .where('refunded_cents', '=', payment.refunded_cents)
     .returning('id')
     .executeTakeFirst()
   if (!recorded) return
-  await noteRefund(db, payment, owedBack(payment), now)
+  await noteRefund(db, payment, leftToRefund(payment), now)
   await cancelJob(db, 'refund', uuid)
   await closeRefundCases(db, id, now)
-  const data = { amount_cents: owedBack(payment), protocol: null, why: 'part' }
+  const data = { amount_cents: leftToRefund(payment), protocol: null, why: 'part' }
   await queueMail(db, now, { template: 'refund', accountId, data })
 }
 
@@ -36,7 +36,7 @@ export const recordGivenBack = async (
   payment: PaymentRow,
   now: number,
 ): Promise<void> => {
-  if (isWhole(payment)) {
+  if (isWholeRefund(payment)) {
     await settlePayment(db, { uuid: payment.uuid }, refundedCharge(payment), now)
     return
   }

@@ -6,7 +6,7 @@ import { planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { noteCase } from '#server/billing/support-cases.ts'
 import { releaseRefundMail } from './notify-refund.ts'
-import { isWhole, owedBack, totalBack } from './owed-back.ts'
+import { isWholeRefund, leftToRefund, refundTotal } from './refund-amounts.ts'
 import { findPayment } from './queries.ts'
 import { recordGivenBack, refundedCharge } from './given-back.ts'
 import { settlePayment } from './settle.ts'
@@ -33,7 +33,7 @@ const event = 'refund_by_hand'
 
 const noteInHistory = async (db: Connection, payment: PaymentRow, now: number) => {
   const { account_id: accountId, uuid } = payment
-  const amount_cents = owedBack(payment)
+  const amount_cents = leftToRefund(payment)
   const detail = JSON.stringify({ payment: uuid, amount_cents })
   const states = { from_state: '', to_state: '' } as const
   await db
@@ -55,7 +55,7 @@ const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => 
     if (!(await noteCase(transaction, found, now))) return
     log.warn({ payment: uuid }, 'a refund has to be made by hand')
     await noteInHistory(transaction, payment, now)
-    const amount_cents = owedBack(payment)
+    const amount_cents = leftToRefund(payment)
     const data = { amount_cents, needs_account: payment.refund_account === null ? 1 : 0 }
     await queueMail(transaction, now, { template: 'refund-by-support', accountId, data })
     await releaseRefundMail(transaction, payment, now)
@@ -66,15 +66,18 @@ const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => 
 export const performRefund = async (deps: Deps, uuid: string): Promise<void> => {
   const { db, gateway, clock } = deps
   const payment = await findPayment(db, uuid)
-  if (payment?.status !== 'paid' || payment.charge_ref === null || owedBack(payment) === 0) return
+  if (payment?.status !== 'paid' || payment.charge_ref === null || leftToRefund(payment) === 0)
+    return
   if (payment.gateway !== gateway.name) return leaveToSupport(deps, payment)
   const chargeRef = payment.charge_ref
   try {
     await gateway.refund({
       chargeRef,
-      amountCents: owedBack(payment),
+      amountCents: leftToRefund(payment),
       refundedCents: payment.refunded_cents,
-      idempotencyKey: isWhole(payment) ? `refund-${uuid}` : `refund-${uuid}-${totalBack(payment)}`,
+      idempotencyKey: isWholeRefund(payment)
+        ? `refund-${uuid}`
+        : `refund-${uuid}-${refundTotal(payment)}`,
     })
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error

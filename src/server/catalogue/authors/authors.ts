@@ -1,6 +1,6 @@
 import type { Author } from '#shared/catalogue/author-contract.ts'
 import type { ImageSet } from '#shared/catalogue/contract.ts'
-import { kept } from '#server/catalogue/catalogue-cache.ts'
+import { cached } from '#server/catalogue/catalogue-cache.ts'
 import { titlesOf } from '#server/catalogue/pages.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -43,7 +43,7 @@ export const authorBySlug = async (
   scope: ViewerScope,
   slug: string,
 ): Promise<Written<Author>> => {
-  const found = await kept(
+  const found = await cached(
     db,
     scope,
     `author:${slug}`,

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Content } from '#shared/catalogue/contract.ts'
 import type { getBecause } from '#shared/catalogue/shelf-contract.ts'
-import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
+import { cachedTitles } from '#server/catalogue/catalogue-cache.ts'
 import { similarTo } from '#server/catalogue/lists.ts'
 import { titlesOf } from '#server/catalogue/pages.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
@@ -23,7 +23,7 @@ const answer = (watched: Because['watched'], results: Written<Content>[]): Writt
 /** Chooses the latest title with enough similar ones that the profile has not watched. */
 export const because = async ({ db }: Deps, scope: ViewerScope): Promise<Written<Because>> => {
   const watched = (await listWatched(db, scope.id)).map(({ content_id: id }) => id)
-  const titles = await keptTitles(db, scope, watched.slice(0, mostWatched))
+  const titles = await cachedTitles(db, scope, watched.slice(0, mostWatched))
   /* A title watched with a child says nothing about the adult's home. */
   for (const title of titles.filter((one) => (one.is_kids === 1) === scope.isKids)) {
     const fresh = (await similarTo(db, scope, title)).filter(({ id }) => !watched.includes(id))

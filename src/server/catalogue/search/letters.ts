@@ -1,6 +1,6 @@
 import type { getCatalogLetters, getCatalogYears } from '#shared/catalogue/search-contract.ts'
 import type { OperationAnswer, OperationValues } from '#shared/operation.ts'
-import { kept } from '#server/catalogue/catalogue-cache.ts'
+import { cached } from '#server/catalogue/catalogue-cache.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { otherSigns, type TitleFacts } from './documents.ts'
@@ -19,7 +19,7 @@ const countsBy = <T extends string | number>(
   [name, factOf]: [name: string, factOf: (title: TitleFacts) => T],
 ): Promise<[T, number][]> => {
   const filter = filterOf(query)
-  return kept(db, scope, `${name}:${JSON.stringify(filter)}`, async () => {
+  return cached(db, scope, `${name}:${JSON.stringify(filter)}`, async () => {
     const { titlesInOrder } = await searchIndexOf(db, scope)
     const wanted = titlesInOrder.name.filter(isWantedBy(scope, filter))
     return [...Map.groupBy(wanted, factOf)].map(([fact, { length }]) => [fact, length])

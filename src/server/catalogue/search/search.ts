@@ -1,6 +1,6 @@
 import type { OperationValues } from '#shared/operation.ts'
 import type { getCatalog } from '#shared/catalogue/search-contract.ts'
-import { kept } from '#server/catalogue/catalogue-cache.ts'
+import { cached } from '#server/catalogue/catalogue-cache.ts'
 import { toImmersion } from '#server/catalogue/immersions/immersions.ts'
 import { listImmersions } from '#server/catalogue/immersions/queries.ts'
 import { type Reading, titlesPage } from '#server/catalogue/pages.ts'
@@ -24,7 +24,7 @@ const keptMatches = (
     const { titles } = await searchIndexOf(db, scope)
     return bestMatches(titles, text, isWantedBy(scope, filter), window)
   }
-  return kept(db, scope, key, match, 'searches')
+  return cached(db, scope, key, match, 'searches')
 }
 
 export const foundContents = async (deps: Deps, text: string, reading: Reading) =>
@@ -51,7 +51,7 @@ export const foundTags = async ({ db }: Deps, text: string, reading: Reading) =>
 export const foundImmersions = async ({ db }: Deps, text: string, reading: Reading) => {
   const { scope } = reading
   const { immersions } = await searchIndexOf(db, scope)
-  const visible = await kept(db, scope, 'immersions', async () =>
+  const visible = await cached(db, scope, 'immersions', async () =>
     (await listImmersions(db, scope).execute()).map(toImmersion),
   )
   return pageOfFound(reading, immersions, text, visible)
@@ -65,7 +65,7 @@ export const catalog = async (deps: Deps, query: CatalogQuery, reading: Reading)
   const { query: text, profile_id: _, ...wanted } = query
   const filter = { ...filterOf(wanted), letter: wanted.letter, year: wanted.year }
   if (text) return titlesPage(deps.db, reading, await keptMatches(deps, reading, text, filter))
-  const list = await kept(deps.db, scope, `catalog:${JSON.stringify(wanted)}`, async () => {
+  const list = await cached(deps.db, scope, `catalog:${JSON.stringify(wanted)}`, async () => {
     const { titlesInOrder } = await searchIndexOf(deps.db, scope)
     return windowOfTitles(titlesInOrder[wanted.order ?? 'name'], isWantedBy(scope, filter), window)
   })

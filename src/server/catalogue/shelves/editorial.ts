@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { EditorialItem, getEditorial } from '#shared/catalogue/shelf-contract.ts'
-import { kept } from '#server/catalogue/catalogue-cache.ts'
+import { cached } from '#server/catalogue/catalogue-cache.ts'
 import { imagesOf } from '#server/catalogue/serializers.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
@@ -50,4 +50,4 @@ const writeEditorial = async (db: Connection, scope: ViewerScope): Promise<Writt
 
 /** Written once for all profiles that see the same titles of one version of the catalogue. */
 export const editorial = ({ db }: Deps, scope: ViewerScope): Promise<Written<Editorial>> =>
-  kept(db, scope, 'editorial', () => writeEditorial(db, scope))
+  cached(db, scope, 'editorial', () => writeEditorial(db, scope))

@@ -1,4 +1,4 @@
-import { kept } from '#server/catalogue/catalogue-cache.ts'
+import { cached } from '#server/catalogue/catalogue-cache.ts'
 import { byName } from '#server/catalogue/search/by-name.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -19,7 +19,7 @@ const listTags = (db: Connection, scope: ViewerScope) =>
 
 /** Tags of at least one title that the profile sees, from A to Z. */
 export const visibleTags = (db: Connection, scope: ViewerScope) =>
-  kept(db, scope, 'tags', async () => byName(await listTags(db, scope)))
+  cached(db, scope, 'tags', async () => byName(await listTags(db, scope)))
 
 /** Sections with at least one title that the profile sees. */
 export const visibleSections = (db: Connection, scope: ViewerScope) =>

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#shared/engagement/history-contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
-import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
+import { cachedTitles } from '#server/catalogue/catalogue-cache.ts'
 import { type Reading, windowed } from '#server/catalogue/pages.ts'
 import { toContent } from '#server/catalogue/serializers.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
@@ -16,7 +16,7 @@ export const history = async (
 ): Promise<Paged<HistoryEntry>> => {
   const { rows, count } = await windowed(watchedVideos(db, scope), window)
   const ids = [...new Set(rows.map((row) => row.parent_id ?? row.id))]
-  const titles = new Map((await keptTitles(db, scope, ids)).map((title) => [title.id, title]))
+  const titles = new Map((await cachedTitles(db, scope, ids)).map((title) => [title.id, title]))
   const entries = rows.flatMap((row): HistoryEntry[] => {
     const title = titles.get(row.parent_id ?? row.id)
     if (!title) return []

@@ -1,7 +1,7 @@
 import type { ContinueWatching } from '#shared/catalogue/contract.ts'
 import type { MyListEntry } from '#shared/engagement/list-contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
-import { keptTitles } from '#server/catalogue/catalogue-cache.ts'
+import { cachedTitles } from '#server/catalogue/catalogue-cache.ts'
 import { progressAt, progressIn } from '#server/catalogue/pages.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import { writeContent } from '#server/catalogue/serializers.ts'
@@ -31,7 +31,7 @@ export const myList = async (
   window: Window,
 ): Promise<Written<Paged<MyListEntry>>> => {
   const rows = new Map((await listEntries(db, scope.id)).map((row) => [row.title_id, row]))
-  const titles = await keptTitles(db, scope, [...rows.keys()])
+  const titles = await cachedTitles(db, scope, [...rows.keys()])
   const shown = titles.slice(window.offset, window.offset + window.limit)
   const lastRows = shown.flatMap(({ id }) => lastRowOf(rows.get(id)) ?? [])
   const progressOf = progressAt(scope, await pointsAfter(db, scope, lastRows))
