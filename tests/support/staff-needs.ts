@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { getCancel } from '#shared/billing/cancellation/contract.ts'
 import { postComment, reportComment } from '#shared/engagement/comment-contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { announcePrice } from '#server/billing/plans/price-change.ts'

@@ -1,11 +1,7 @@
 import { changeCard } from '#shared/billing/cards/contract.ts'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import {
-  acceptOffer,
-  confirmCancel,
-  getCancel,
-} from '#shared/billing/subscriptions/cancel-contract.ts'
+import { acceptOffer, confirmCancel, getCancel } from '#shared/billing/cancellation/contract.ts'
 import { postSubscription, type SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { putPaymentMethod } from '#shared/billing/subscriptions/method-contract.ts'
 import { addSession, insertAccount, type Viewer } from './accounts.ts'

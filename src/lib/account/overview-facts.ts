@@ -1,7 +1,7 @@
 import { type CardStatus, chargedCardStatus } from '#lib/billing/cards/card-status.ts'
 import { cardExpiry } from '#shared/billing/cards/rules.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
-import { moneyOf } from '#lib/billing/subscription/money.ts'
+import { moneyOf } from '#lib/billing/subscriptions/money.ts'
 import type { Coupon } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { dayMs, formatDay, formatShortDay } from '#shared/time.ts'

@@ -1,6 +1,6 @@
 import { chargedCardStatus } from '#lib/billing/cards/card-status.ts'
 import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
-import { chargeText, moneyOf, undoText } from '#lib/billing/subscription/money.ts'
+import { chargeText, moneyOf, undoText } from '#lib/billing/subscriptions/money.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'

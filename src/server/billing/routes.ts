@@ -12,7 +12,7 @@ import {
   getCancel,
   getCancelTerms,
   keepSubscription,
-} from '#shared/billing/subscriptions/cancel-contract.ts'
+} from '#shared/billing/cancellation/contract.ts'
 import {
   getUpcoming,
   postPlanChange,
@@ -32,7 +32,7 @@ import { beginRenewal, finishRenewal, paymentOf, paymentStatus } from './payment
 import { describeCoupon, plansInWindow, plansOnWeb } from './plans/service.ts'
 import { upcomingOf } from './service.ts'
 import { finishSubscription, paymentInfo } from './subscriptions/begin.ts'
-import * as cancel from './subscriptions/cancel.ts'
+import * as cancel from './cancellation/cancel.ts'
 import { beginChange, type Changed, finishChange, previewChange } from './subscriptions/change.ts'
 import { useCoupon } from './subscriptions/coupon.ts'
 import { changeMethod } from './subscriptions/method.ts'

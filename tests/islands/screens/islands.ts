@@ -1,4 +1,4 @@
-import { AuthorPage } from '#islands/catalogue/author/author-page.tsx'
+import { AuthorPage } from '#islands/catalogue/authors/author-page.tsx'
 import { BrowsePage } from '#islands/catalogue/browse/browse-page.tsx'
 import { SectionPage } from '#islands/catalogue/browse/section-page.tsx'
 import { TagPage } from '#islands/catalogue/browse/tag-page.tsx'

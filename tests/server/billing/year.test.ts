@@ -6,7 +6,7 @@ import {
   confirmCancel,
   getCancel,
   keepSubscription,
-} from '#shared/billing/subscriptions/cancel-contract.ts'
+} from '#shared/billing/cancellation/contract.ts'
 import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import {
   postSubscriptionCoupon,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { confirmCancel, getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { confirmCancel, getCancel } from '#shared/billing/cancellation/contract.ts'
 import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import { dayMs, hourMs } from '#shared/time.ts'

@@ -13,7 +13,7 @@ import {
   confirmCancel,
   getCancel,
   keepSubscription,
-} from '#shared/billing/subscriptions/cancel-contract.ts'
+} from '#shared/billing/cancellation/contract.ts'
 import { getUpcoming, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import type { Operation } from '#shared/operation.ts'
 import { deleteScreen, getScreens } from '#shared/player/screens-contract.ts'

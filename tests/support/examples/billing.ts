@@ -12,7 +12,7 @@ import {
   getCancel,
   getCancelTerms,
   keepSubscription,
-} from '#shared/billing/subscriptions/cancel-contract.ts'
+} from '#shared/billing/cancellation/contract.ts'
 import {
   getUpcoming,
   postPlanChange,

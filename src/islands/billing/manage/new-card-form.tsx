@@ -1,6 +1,6 @@
 import { useMaskito } from '@maskito/react'
 import { useState } from 'react'
-import { CardFields } from '#islands/billing/card/card-fields.tsx'
+import { CardFields } from '#islands/billing/cards/card-fields.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
 import { QueryScreen } from '#ui/query-screen.tsx'
 import { savedCardMessages } from '#lib/billing/manage/card-result.ts'
 import { owedOf } from '#lib/billing/manage/owed.ts'

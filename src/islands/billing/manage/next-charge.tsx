@@ -1,5 +1,5 @@
 import { methodText, nextCharge } from '#lib/billing/manage/next-charge.ts'
-import { moneyOf, planText } from '#lib/billing/subscription/money.ts'
+import { moneyOf, planText } from '#lib/billing/subscriptions/money.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { retryPayment } from '#lib/billing/manage/actions.ts'
 import { owedMessages } from '#lib/billing/manage/owed-messages.ts'

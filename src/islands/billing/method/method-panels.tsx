@@ -1,5 +1,5 @@
 import { useMaskito } from '@maskito/react'
-import { CardFields } from '#islands/billing/card/card-fields.tsx'
+import { CardFields } from '#islands/billing/cards/card-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { methodMeaning } from '#lib/billing/checkout/order.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'

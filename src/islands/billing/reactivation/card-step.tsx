@@ -1,4 +1,4 @@
-import { CardFields } from '#islands/billing/card/card-fields.tsx'
+import { CardFields } from '#islands/billing/cards/card-fields.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { nestFields } from '#lib/billing/checkout/form.ts'

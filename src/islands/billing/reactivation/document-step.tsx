@@ -1,5 +1,5 @@
-import { PaymentPanel } from '#islands/billing/payment/payment-panel.tsx'
-import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { PaymentPanel } from '#islands/billing/payments/payment-panel.tsx'
+import { useFollowed } from '#islands/billing/payments/use-followed.ts'
 import { StatusFrame } from '#islands/billing/status/status-frame.tsx'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { followPayment } from '#lib/billing/flow/send-order.ts'

@@ -1,5 +1,5 @@
-import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
-import { FactList } from '#islands/billing/payment/fact-list.tsx'
+import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
+import { FactList } from '#islands/billing/payments/fact-list.tsx'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { orderOf } from '#lib/billing/flow/order.ts'
 import { problemMessages, type WayOut } from '#lib/billing/flow/problems.ts'

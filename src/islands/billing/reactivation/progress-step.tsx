@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { minuteMs } from '#shared/time.ts'
-import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { useFollowed } from '#islands/billing/payments/use-followed.ts'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { followPayment } from '#lib/billing/flow/send-order.ts'
 import type { PayFlow, PayStepProps } from '#lib/billing/flow/pay-flow.ts'

@@ -1,5 +1,5 @@
-import { FactList } from '#islands/billing/payment/fact-list.tsx'
-import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { FactList } from '#islands/billing/payments/fact-list.tsx'
+import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
 import { successOf } from '#lib/billing/flow/success.ts'
 import type { PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 

@@ -1,7 +1,7 @@
-import { FactList } from '#islands/billing/payment/fact-list.tsx'
-import { PaymentPanel } from '#islands/billing/payment/payment-panel.tsx'
-import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
-import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { FactList } from '#islands/billing/payments/fact-list.tsx'
+import { PaymentPanel } from '#islands/billing/payments/payment-panel.tsx'
+import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
+import { useFollowed } from '#islands/billing/payments/use-followed.ts'
 import { fetchInvoices, fetchService } from '#lib/billing/payments/api.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { invoicePauseMs } from '#lib/billing/payments/follow/polling.ts'
@@ -12,7 +12,7 @@ import {
   moneyOf,
   nothingToPayText,
   type SubscriptionMoney,
-} from '#lib/billing/subscription/money.ts'
+} from '#lib/billing/subscriptions/money.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { StatusFrame } from './status-frame.tsx'

@@ -1,5 +1,5 @@
-import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
-import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
+import { useFollowed } from '#islands/billing/payments/use-followed.ts'
 import { fetchCheck } from '#lib/billing/payments/api.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { checkPauseMs } from '#lib/billing/payments/follow/polling.ts'

@@ -1,5 +1,5 @@
-import { PaymentPanel } from '#islands/billing/payment/payment-panel.tsx'
-import { useFollowed } from '#islands/billing/payment/use-followed.ts'
+import { PaymentPanel } from '#islands/billing/payments/payment-panel.tsx'
+import { useFollowed } from '#islands/billing/payments/use-followed.ts'
 import { type KnownPayment, paymentAsker } from '#lib/billing/payments/api.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
@@ -9,7 +9,7 @@ import { $profileType } from '#lib/profiles/store.ts'
 import { matchRoute, pathTo } from '#shared/routes.ts'
 import { withNext } from '#lib/session/guard.ts'
 import { $token } from '#lib/session/token.ts'
-import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
 import { StatusFrame } from './status-frame.tsx'
 
 const UnknownPayment = () => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { FactList } from '#islands/billing/payment/fact-list.tsx'
-import { PaymentTitle } from '#islands/billing/payment/payment-title.tsx'
+import { FactList } from '#islands/billing/payments/fact-list.tsx'
+import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 import { $checkoutResult } from '#lib/billing/checkout/result.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'

@@ -7,7 +7,7 @@ import {
   submitLabel,
   totalToday,
 } from '#lib/billing/checkout/order.ts'
-import { keptText, moneyOf } from '#lib/billing/subscription/money.ts'
+import { keptText, moneyOf } from '#lib/billing/subscriptions/money.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { type FlowAnswers, openInvoice } from './answers.ts'
 import { cardToCharge, planOf } from './choices.ts'

@@ -1,6 +1,6 @@
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
-import { moneyOf } from '#lib/billing/subscription/money.ts'
+import { moneyOf } from '#lib/billing/subscriptions/money.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { FlowAnswers } from './answers.ts'

@@ -1,6 +1,6 @@
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { type MoneyFacts, moneyOf } from '#lib/billing/subscription/money.ts'
+import { type MoneyFacts, moneyOf } from '#lib/billing/subscriptions/money.ts'
 import { formatDay } from '#shared/time.ts'
 import type { MethodStatus } from './offers.ts'
 

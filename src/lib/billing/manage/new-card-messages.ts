@@ -1,4 +1,4 @@
-import { type MoneyFacts, moneyOf } from '#lib/billing/subscription/money.ts'
+import { type MoneyFacts, moneyOf } from '#lib/billing/subscriptions/money.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { chargedAtOnce, type Owed } from './owed.ts'

@@ -2,7 +2,7 @@ import { cardName } from '#lib/billing/cards/names.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
-import { moneyOf, undoText } from '#lib/billing/subscription/money.ts'
+import { moneyOf, undoText } from '#lib/billing/subscriptions/money.ts'
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
 
 export interface NextCharge {

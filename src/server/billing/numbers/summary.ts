@@ -3,7 +3,7 @@ import { campaignYield, couponYield } from './campaigns.ts'
 import { churn } from './churn.ts'
 import { paymentRecovery, trialConversion } from './conversion.ts'
 import type { Figure } from './figure.ts'
-import { ends, reasons, retentionFlow } from './leaving.ts'
+import { ends, reasons, retentionFlow } from './cancellations.ts'
 import type { Month } from './month.ts'
 import { monthlyRevenue, subscribersByState } from './revenue.ts'
 

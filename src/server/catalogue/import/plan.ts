@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Plan } from '#server/acts/act.ts'
 import { importedText, importParts } from './catalogue.ts'
 import { type Changes, rehearse } from './changes.ts'
-import { describeLeaving } from './leaving.ts'
+import { describeLeaving } from './unlisting.ts'
 import { readParts } from './folder.ts'
 import type { Source } from './source.ts'
 

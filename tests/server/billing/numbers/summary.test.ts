@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postLead } from '#shared/billing/checkout/contract.ts'
-import {
-  acceptOffer,
-  confirmCancel,
-  getCancel,
-} from '#shared/billing/subscriptions/cancel-contract.ts'
+import { acceptOffer, confirmCancel, getCancel } from '#shared/billing/cancellation/contract.ts'
 import { changeCard } from '#shared/billing/cards/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { dayMs } from '#shared/time.ts'

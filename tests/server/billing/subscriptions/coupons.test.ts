@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import { confirmCancel, getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { confirmCancel, getCancel } from '#shared/billing/cancellation/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { getMe } from '#shared/session/contract.ts'
 import { dayMs } from '#shared/time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCancelTerms } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { getCancelTerms } from '#shared/billing/cancellation/contract.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import { serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { keepSubscription } from '#shared/billing/cancellation/contract.ts'
 import { postPlanChange } from '#shared/billing/subscriptions/contract.ts'
 import {
   postSubscriptionCoupon,

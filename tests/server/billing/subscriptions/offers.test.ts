@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import { acceptOffer } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { acceptOffer } from '#shared/billing/cancellation/contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { expectBalanced, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'

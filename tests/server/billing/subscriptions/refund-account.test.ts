@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getExport, postErasure } from '#shared/account/privacy-contract.ts'
-import { confirmCancel, getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { confirmCancel, getCancel } from '#shared/billing/cancellation/contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { RefundRefused } from '#server/deps/payment-gateway.ts'
 import { listCases } from '#server/billing/support-cases.ts'

@@ -1,9 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  confirmCancel,
-  getCancel,
-  getCancelTerms,
-} from '#shared/billing/subscriptions/cancel-contract.ts'
+import { confirmCancel, getCancel, getCancelTerms } from '#shared/billing/cancellation/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeCard } from '#shared/billing/cards/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { getCancel } from '#shared/billing/cancellation/contract.ts'
 import {
   postSubscription,
   previewPlanChange,

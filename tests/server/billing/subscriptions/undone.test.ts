@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getCancel, keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { getCancel, keepSubscription } from '#shared/billing/cancellation/contract.ts'
 import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postWebhook, settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import { keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { keepSubscription } from '#shared/billing/cancellation/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { getMe } from '#shared/session/contract.ts'
 import { dayMs } from '#shared/time.ts'

@@ -1,6 +1,6 @@
 import { changeCard } from '#shared/billing/cards/contract.ts'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import { acceptOffer, keepSubscription } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { acceptOffer, keepSubscription } from '#shared/billing/cancellation/contract.ts'
 import { putPaymentMethod } from '#shared/billing/subscriptions/method-contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { saveCard, serviceOf } from '#tests/support/billing.ts'

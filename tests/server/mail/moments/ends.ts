@@ -1,4 +1,4 @@
-import { acceptOffer, getCancel } from '#shared/billing/subscriptions/cancel-contract.ts'
+import { acceptOffer, getCancel } from '#shared/billing/cancellation/contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { call } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'

@@ -1,0 +1,77 @@
+import { FactList } from '#islands/billing/payments/fact-list.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { type ReadyRetention, retentionFlow, undoLeaving } from '#lib/billing/cancellation/store.ts'
+import { cancelledMessages, lateRefund } from '#lib/billing/cancellation/end-messages.ts'
+import { refundText, reviewText } from '#lib/billing/cancellation/messages.ts'
+import { MailNote } from './mail-note.tsx'
+import { useAction } from '#islands/billing/use-action.ts'
+
+const button = 'button-quiet min-h-13 w-full text-center'
+
+const WayOn = ({
+  isOver,
+  isRunning,
+  onUndo,
+}: {
+  isOver: boolean
+  isRunning: boolean
+  onUndo: () => void
+}) =>
+  isOver ? (
+    <>
+      <a href="/conta/visao-geral" className={button}>
+        Ver minha conta
+      </a>
+      <a href="/reativacao/selecionar-plano" className={button}>
+        Voltar a assinar
+      </a>
+    </>
+  ) : (
+    <>
+      <a href="/sessao" className={button}>
+        Voltar a assistir
+      </a>
+      <button type="button" className={button} aria-disabled={isRunning} onClick={onUndo}>
+        {isRunning ? 'Desfazendo…' : 'Desfazer cancelamento'}
+      </button>
+    </>
+  )
+
+/** A cancellation that stands: protocol, end, refund, and the way back while there is one. */
+export const CancelledStep = ({ answers: terms }: ReadyRetention) => {
+  const { busy: running, message, run } = useAction()
+  const messages = cancelledMessages(terms)
+  const late = lateRefund(terms)
+  const refunded = terms.confirmed?.refunded ?? 0
+  return (
+    <div className="grid gap-7">
+      <FactList facts={messages.facts} />
+      {refunded > 0 && (
+        <p className="text-pretty text-muted">
+          {terms.confirmed?.refund_is_reviewed ? reviewText : refundText(terms.refund_methods)}
+        </p>
+      )}
+      <MailNote />
+      <FormAlert message={message} />
+      <div className="grid gap-3 md:grid-cols-2">
+        <WayOn
+          isOver={messages.isOver}
+          isRunning={running !== undefined}
+          onUndo={() => void run('undo', undoLeaving)}
+        />
+      </div>
+      {late && (
+        <p className="text-sm text-muted">
+          {late}{' '}
+          <button
+            type="button"
+            className="cursor-pointer rounded-1 py-2 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring"
+            onClick={() => retentionFlow.send('refund_wanted', { intent: 'leave' })}
+          >
+            Pedir o reembolso integral
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { FactList } from '#islands/billing/payments/fact-list.tsx'
+import { FormAlert } from '#ui/form-alert.tsx'
+import {
+  confirmLeaving,
+  type ReadyRetention,
+  retentionFlow,
+} from '#lib/billing/cancellation/store.ts'
+import { summaryFacts, summaryMessages } from '#lib/billing/cancellation/messages.ts'
+import { Question } from './question.tsx'
+import { RefundAccountField } from './refund-account.tsx'
+import { useRefundAccount } from './use-refund-account.ts'
+import { useAction } from '#islands/billing/use-action.ts'
+
+const button = 'button-quiet min-h-13 w-full text-center'
+
+/** The second of two steps: what is confirmed, and the button that confirms it. */
+export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
+  const { busy: running, message, run } = useAction()
+  const [reason, setReason] = useState(draft.reason ?? '')
+  const messages = summaryMessages(terms)
+  const { read, ...account } = useRefundAccount(messages.asksAccount)
+  const confirm = (refund: boolean) => {
+    const given = refund ? read() : {}
+    if (!given) return
+    const confirmation = { refund, reason: reason.trim(), ...given }
+    void run(refund ? 'refund' : 'leave', () => confirmLeaving(confirmation))
+  }
+  return (
+    <div className="grid gap-7">
+      <FactList facts={summaryFacts(terms)} />
+      {messages.refund && <p className="text-pretty text-muted">{messages.refund}</p>}
+      {messages.asksAccount && <RefundAccountField {...account} />}
+      {messages.asks && <Question reason={reason} onChange={setReason} />}
+      <FormAlert message={message} />
+      <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr">
+        {messages.refundAction && (
+          <button
+            type="button"
+            className={button}
+            aria-disabled={running !== undefined}
+            onClick={() => confirm(true)}
+          >
+            {running === 'refund' ? 'Cancelando…' : messages.refundAction}
+          </button>
+        )}
+        {messages.action && (
+          <button
+            type="button"
+            className={button}
+            aria-disabled={running !== undefined}
+            onClick={() => confirm(false)}
+          >
+            {running === 'leave' ? 'Cancelando…' : messages.action}
+          </button>
+        )}
+        <button type="button" className={button} onClick={() => retentionFlow.send('turned_back')}>
+          Voltar
+        </button>
+      </div>
+    </div>
+  )
+}

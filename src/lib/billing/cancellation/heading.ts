@@ -1,0 +1,48 @@
+import type { RetentionOffer } from '#shared/billing/cancellation/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { cancelledMessages, stayMessages } from './end-messages.ts'
+import type { ReadyRetention } from './store.ts'
+import { entryMessages, summaryMessages } from './messages.ts'
+import { offerMessages } from './offer-messages.ts'
+
+export interface Heading {
+  title: string
+  lead: string
+  /** Index of the stage; undefined where the way out has ended, or is left. */
+  stage?: number
+}
+
+/** The two steps of a cancellation. */
+export const stages = ['Decidir', 'Confirmar'] as const
+
+const nothing: Heading = {
+  title: 'Não há assinatura para cancelar',
+  lead: 'Sua conta não tem uma assinatura ativa, e nada será cobrado.',
+}
+
+export const hasNothing = ({ answers: terms }: Pick<ReadyRetention, 'answers'>): boolean =>
+  stateIs(terms.state, 'isOver')
+
+const offerHeading = (offer: RetentionOffer): Heading => {
+  const { title, text } = offerMessages(offer)
+  return { title, lead: text }
+}
+
+const summary = ({ answers: terms, draft }: ReadyRetention): Heading => {
+  if (draft.intent === 'offer' && terms.offer) return offerHeading(terms.offer)
+  const { title, text, isLast } = summaryMessages(terms)
+  return { title, lead: text, ...(isLast && { stage: 1 }) }
+}
+
+/** The heading of a step. */
+export const headingOf = (state: ReadyRetention): Heading => {
+  const { step, answers: terms, draft } = state
+  if (step === 'summary') return summary(state)
+  if (step === 'success') {
+    const { title, text } = terms.confirmed ? cancelledMessages(terms) : stayMessages(draft.stay)
+    return { title, lead: text }
+  }
+  if (hasNothing(state)) return nothing
+  const { title, text } = entryMessages(terms)
+  return { title, lead: text, stage: 0 }
+}

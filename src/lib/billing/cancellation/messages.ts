@@ -1,0 +1,239 @@
+import type { CancelTerms } from '#shared/billing/cancellation/contract.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { formatDay } from '#shared/time.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+
+/** A choice of the first step; all look alike. */
+export interface ChoiceMessages {
+  title: string
+  text: string
+  action: string
+}
+
+export interface EntryMessages {
+  title: string
+  text: string
+  /** The effects of cancelling, point by point. */
+  points: readonly string[]
+  leave: ChoiceMessages
+  stay: ChoiceMessages
+}
+
+const until = ({ ends_at: end }: CancelTerms) => (end ? formatDay(end) : 'o fim do período')
+
+const kept = 'Seus perfis, sua lista e onde você parou ficam guardados.'
+
+/** The right to withdraw, while it lasts. */
+const refundPoint = ({
+  refundable,
+  refund_is_reviewed: isReviewed,
+  refund_until: end,
+}: CancelTerms) =>
+  refundable > 0 && end
+    ? [
+        isReviewed
+          ? `Até ${formatDay(end)} você também pode cancelar e pedir o reembolso de ${formatMoney(refundable)}, que nossa equipe confere. Nesse caso, o acesso termina na hora.`
+          : `Até ${formatDay(end)} você também pode cancelar com reembolso integral de ${formatMoney(refundable)}. Nesse caso, o acesso termina na hora.`,
+      ]
+    : []
+
+/** For a cancellation that was begun: nobody who has paid has to decide before watching. */
+export const laterMessages: ChoiceMessages = {
+  title: 'Pensar mais um pouco',
+  text: 'Você continua assistindo normalmente. Perguntamos de novo na próxima vez que você entrar.',
+  action: 'Decidir depois',
+}
+
+const leaveOf = (text: string, action = 'Cancelar assinatura'): ChoiceMessages => ({
+  title: 'Cancelar',
+  text,
+  action,
+})
+
+const stayOf = (text: string, action = 'Continuar assinando'): ChoiceMessages => ({
+  title: 'Continuar',
+  text,
+  action,
+})
+
+/** What goes on for who stays: price and plan are those of the next charge. */
+const stayText = ({ next, plan }: CancelTerms): string => {
+  if (!next) return 'Tudo segue como está.'
+  const charge = `${formatMoney(next.amount)} em ${formatDay(next.due_at)}`
+  return next.plan.name === plan
+    ? `Tudo segue como está. A próxima cobrança é de ${charge}.`
+    : `Tudo segue como você escolheu: o plano ${next.plan.name} começa com a próxima cobrança, de ${charge}.`
+}
+
+const overdueText = ({ next }: CancelTerms): string =>
+  `Escolha como pagar a fatura em aberto${next ? `, de ${formatMoney(next.amount)},` : ''} e siga com a assinatura.`
+
+const running = (terms: CancelTerms): EntryMessages => ({
+  title: `Cancelar o plano ${terms.plan ?? ''}`.trim(),
+  text: 'Veja o que acontece antes de decidir. Você confirma na próxima etapa.',
+  points: [
+    `Você assiste até ${until(terms)}, e nada mais é cobrado.`,
+    kept,
+    ...refundPoint(terms),
+    'Até o último dia de acesso dá para desfazer.',
+  ],
+  leave: leaveOf('Confira tudo e confirme na próxima etapa.'),
+  stay: stayOf(stayText(terms)),
+})
+
+const trial = (terms: CancelTerms): EntryMessages => ({
+  ...running(terms),
+  title: 'Cancelar durante o teste grátis',
+  points: [
+    `Você assiste até ${until(terms)}, o fim do teste, e nada é cobrado.`,
+    kept,
+    'Até esse dia dá para desfazer.',
+  ],
+  stay: stayOf('O teste segue e, no fim dele, a assinatura começa.'),
+})
+
+const overdue = (terms: CancelTerms): EntryMessages => ({
+  ...running(terms),
+  points: [
+    'Você não precisa pagar a fatura em aberto para cancelar: ela deixa de valer.',
+    `Você assiste até ${until(terms)}, e nada mais é cobrado.`,
+    kept,
+  ],
+  stay: stayOf(overdueText(terms)),
+})
+
+const paused = (terms: CancelTerms): EntryMessages => ({
+  ...running(terms),
+  title: 'Cancelar durante a pausa',
+  points: ['A assinatura termina agora e não volta sozinha: nada mais é cobrado.', kept],
+  stay: stayOf('A pausa segue e a assinatura volta no dia combinado.'),
+})
+
+const order = (): EntryMessages => ({
+  title: 'Cancelar o pedido',
+  text: 'Seu pedido ainda não foi pago, e nada foi cobrado.',
+  points: [
+    'O Pix ou o boleto deixa de valer. Se você já pagou, o valor volta para você.',
+    'Sua conta continua aberta, para quando quiser assinar.',
+  ],
+  leave: leaveOf('Confira e confirme na próxima etapa.', 'Cancelar pedido'),
+  stay: stayOf('Veja de novo como pagar o que você pediu.', 'Continuar com o pedido'),
+})
+
+const entries: Record<SubscriptionState, (terms: CancelTerms) => EntryMessages> = {
+  none: running,
+  waiting_first_payment: order,
+  trial,
+  active: running,
+  past_due: overdue,
+  canceling: running,
+  canceled: running,
+  paused,
+  expired: running,
+}
+
+/** The first step speaks of the state that the person would go back to. */
+export const entryMessages = (terms: CancelTerms): EntryMessages =>
+  terms.state === 'waiting_first_payment' ? order() : entries[terms.stays ?? 'active'](terms)
+
+/** Shown to a person who comes back to a cancellation that was begun and not finished. */
+export const begunText = (terms: CancelTerms): string =>
+  `Você começou um cancelamento e ainda não concluiu. Sem uma decisão sua, a assinatura termina em ${until(terms)}, sem nova cobrança.`
+
+const refundWays: Record<PaymentMethod, string> = {
+  card: 'O estorno aparece na fatura do cartão; conforme o banco, em até duas faturas.',
+  pix: 'O valor volta para a conta de onde saiu o Pix.',
+  boleto:
+    'O boleto não tem estorno automático: nossa equipe devolve o valor na conta que você informar, em até 5 dias.',
+}
+
+/** How the money comes back. */
+export const refundText = (methods: readonly PaymentMethod[]): string =>
+  methods.length === 0
+    ? 'O prazo para o valor aparecer depende da forma de pagamento e do seu banco.'
+    : methods.map((method) => refundWays[method]).join(' ')
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** The summary that the second step confirms. */
+export const summaryFacts = (terms: CancelTerms): Fact[] => {
+  const { plan, state, stays } = terms
+  const isOrder = state === 'waiting_first_payment'
+  const isPaused = stays === 'paused'
+  return [
+    ...(plan ? [{ label: isOrder ? 'Pedido' : 'Plano', value: plan }] : []),
+    ...(isOrder ? [] : [{ label: 'Acesso até', value: isPaused ? 'Hoje' : until(terms) }]),
+    ...(stays === 'past_due' ? [{ label: 'Fatura em aberto', value: 'Deixa de valer' }] : []),
+    { label: 'Próximas cobranças', value: 'Nenhuma' },
+  ]
+}
+
+export interface SummaryMessages {
+  title: string
+  text: string
+  /** Of the two steps of a cancellation. */
+  isLast: boolean
+  /** How the refund works, while there is one. */
+  refund?: string
+  /** The buttons; without one, that is not possible here. */
+  refundAction?: string
+  /** The refund needs an account to go to. */
+  asksAccount: boolean
+  action?: string
+  /** Asks the one question. */
+  asks: boolean
+}
+
+/** A second refund of the same plan is looked at by a person. */
+export const reviewText =
+  'Como já houve um reembolso deste plano, nossa equipe confere o pedido e responde por e-mail em até 5 dias.'
+
+const reviewOf = (refundable: number) => ({
+  refund: `Você pode cancelar e pedir o reembolso de ${formatMoney(refundable)}; o acesso termina na hora. ${reviewText}`,
+  refundAction: 'Cancelar e pedir reembolso',
+})
+
+const refundOf = ({
+  refundable,
+  refund_is_reviewed: isReviewed,
+  refund_methods: methods,
+}: CancelTerms) => {
+  if (refundable > 0 && isReviewed) return reviewOf(refundable)
+  return refundable > 0
+    ? {
+        refund: `No cancelamento com reembolso integral, você recebe ${formatMoney(refundable)} de volta e o acesso termina na hora. ${refundText(methods)}`,
+        refundAction: 'Cancelar com reembolso integral',
+      }
+    : {}
+}
+
+/** A boleto cannot go back the way it came. */
+const asksAccount = ({ refundable, refund_methods: methods }: CancelTerms) =>
+  refundable > 0 && methods.includes('boleto')
+
+/** The second step; or the refund that is asked for after a cancellation. */
+export const summaryMessages = (terms: CancelTerms): SummaryMessages => {
+  if (terms.state === 'canceled')
+    return {
+      title: 'Pedir o reembolso integral',
+      text: 'Seu cancelamento já está confirmado. Com o reembolso, o acesso termina na hora.',
+      ...refundOf(terms),
+      asksAccount: asksAccount(terms),
+      isLast: false,
+      asks: false,
+    }
+  const isOrder = terms.state === 'waiting_first_payment'
+  return {
+    isLast: true,
+    title: isOrder ? 'Confirme o cancelamento do pedido' : 'Confirme o cancelamento',
+    text: 'Falta só confirmar. O número de protocolo aparece aqui e chega por e-mail.',
+    ...refundOf(terms),
+    asksAccount: asksAccount(terms),
+    action: 'Confirmar cancelamento',
+    asks: true,
+  }
+}

@@ -1,0 +1,99 @@
+import { createFlow } from '#lib/billing/flow/create-flow.ts'
+import type { ReadyFlow } from '#lib/billing/flow/flow-store.ts'
+import { retention } from '#lib/billing/flow/cancellation.ts'
+import type { FlowStep } from '#shared/billing/flow/steps.ts'
+import type { CancelTerms } from '#shared/billing/cancellation/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { askAgain } from '#lib/api/query-client.ts'
+import {
+  type Confirmation,
+  fetchTerms,
+  sendAcceptance,
+  sendBegin,
+  sendConfirmation,
+  sendKeep,
+} from './calls.ts'
+import { type LeavingDraft, leavingDraft, type Stay } from './draft.ts'
+import { leavingFacts } from './facts.ts'
+
+export type ReadyRetention = ReadyFlow<CancelTerms, LeavingDraft>
+
+const paysAt = ({ state }: CancelTerms, { intent }: LeavingDraft, step: FlowStep): boolean =>
+  intent === 'pay' && state === 'past_due' && step !== 'plan'
+
+/** The steps of paying decide for themselves: they know what is paid. */
+export const isPaying = ({ answers, draft, step }: ReadyRetention): boolean =>
+  paysAt(answers, draft, step)
+
+/** A person who was paying and owes nothing has paid. The first step forgets the last end. */
+const prepare = ({ state }: CancelTerms, asked: FlowStep) => {
+  if (leavingDraft.read().intent === 'pay' && stateIs(state, 'runs'))
+    leavingDraft.change({ intent: undefined, stay: 'paid' })
+  /* Writing each time would let two tabs at the first step wake each other for ever. */
+  const hasEnded = leavingDraft.read().stay !== undefined
+  if (asked === 'plan' && hasEnded) leavingDraft.change({ stay: undefined })
+}
+
+/** The way out of a subscription, and the way to go on. */
+export const retentionFlow = createFlow({
+  table: retention,
+  drafts: leavingDraft,
+  load: () => fetchTerms(),
+  factsOf: leavingFacts,
+  prepare,
+  staysAt: paysAt,
+})
+
+const { ready, send } = retentionFlow
+
+/** The answers typed so far, for a reload. */
+export const keepReason = (reason: string): void => void leavingDraft.change({ reason })
+
+/** Refreshes the server's answers after a change, for this flow and all other screens. */
+const termsAfter = async (): Promise<CancelTerms> => {
+  void askAgain()
+  return fetchTerms()
+}
+
+/** The first step out. A state that has nothing to begin with goes straight to the summary. */
+export const leave = async (): Promise<void> => {
+  const state = ready()
+  if (!state) return
+  const isBegun = stateIs(state.answers.state, 'mayConfirmCancel')
+  const terms = isBegun ? state.answers : await sendBegin()
+  if (!isBegun) void askAgain()
+  send('leave_chosen', { intent: 'leave', stay: undefined }, terms)
+}
+
+/** The second step out, and the last one. */
+export const confirmLeaving = async (confirmation: Confirmation): Promise<void> => {
+  await sendConfirmation(confirmation)
+  const ended = { intent: undefined, reason: undefined, stay: undefined }
+  send('confirmed', ended, await termsAfter())
+}
+
+const settleStay = (terms: CancelTerms, event: 'stayed' | 'undone', stay: Stay) =>
+  send(event, terms.state === 'past_due' ? { intent: 'pay' } : { intent: undefined, stay }, terms)
+
+/** Goes on as before; who owes is led to paying, and who had not begun to leave back to the account. */
+export const stay = async (): Promise<void> => {
+  const state = ready()
+  if (!state) return
+  if (state.answers.state === 'canceling') {
+    await sendKeep()
+    settleStay(await termsAfter(), 'stayed', 'kept')
+  } else if (state.answers.state === 'past_due') send('stayed', { intent: 'pay' })
+  else send('stayed', { intent: undefined, stay: undefined })
+}
+
+export const undoLeaving = async (): Promise<void> => {
+  await sendKeep()
+  settleStay(await termsAfter(), 'undone', 'undone')
+}
+
+export const acceptOffer = async (): Promise<void> => {
+  const offer = ready()?.answers.offer
+  if (!offer) return
+  await sendAcceptance(offer.id)
+  send('accepted', { intent: undefined, stay: offer.id }, await termsAfter())
+}

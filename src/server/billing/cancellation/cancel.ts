@@ -1,0 +1,188 @@
+import type { OperationAnswer } from '#shared/operation.ts'
+import type {
+  CancelTerms,
+  confirmCancel,
+  getCancel,
+} from '#shared/billing/cancellation/contract.ts'
+import type { RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { statusOfState } from '#shared/billing/subscriptions/states.ts'
+import { isErasurePlanned } from '#server/account/erasures.ts'
+import { tryToCollect } from '#server/billing/payments/collect.ts'
+import { listPendingOf } from '#server/billing/payments/queries.ts'
+import { planRefund, tryToRefund } from '#server/billing/payments/refund.ts'
+import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
+import { takeMarks } from '#server/billing/once-marks.ts'
+import { noteCase } from '#server/billing/support-cases.ts'
+import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { applyEvent } from '#server/billing/subscriptions/apply.ts'
+import {
+  cancelTerms,
+  confirmedCancellationOf,
+  nothingToCancel,
+  type RefundDetail,
+} from './terms.ts'
+import { keepRefundAccount } from '#server/billing/payments/refund-account.ts'
+import { stayEvent } from '#server/billing/subscriptions/describe.ts'
+import { undoCancellation } from '#server/billing/subscriptions/undo.ts'
+import { refundablePayments, refundMarks, sumOf } from '#server/billing/subscriptions/refundable.ts'
+import { offerEvents, offerFor } from './offers.ts'
+import { findSubscription, lockSubscription } from '#server/billing/subscriptions/row.ts'
+
+const messageOf = ({ state }: SubscriptionRow) => ({
+  message: statusOfState[state],
+})
+
+/** Shows the terms without starting a cancellation. */
+export const previewCancel = async (
+  { db, clock, config }: Deps,
+  accountId: number,
+): Promise<CancelTerms> => {
+  const row = await findSubscription(db, accountId)
+  return row ? cancelTerms(db, row, config.identitySecret, clock()) : nothingToCancel
+}
+
+/** Begins the cancellation or returns the one in progress; nothing is final yet. */
+export const startCancel = (
+  { db, clock, config }: Deps,
+  accountId: number,
+): Promise<OperationAnswer<typeof getCancel>> =>
+  db.transaction().execute(async (transaction) => {
+    const now = clock()
+    const before = await lockSubscription(transaction, accountId)
+    const row =
+      before.state === 'canceling'
+        ? before
+        : (await applyEvent(transaction, accountId, { name: 'cancel_started' }, now))?.row
+    if (!row) throw new Refusal('cancel-not-possible')
+    return {
+      ...messageOf(row),
+      ...(await cancelTerms(transaction, row, config.identitySecret, now)),
+    }
+  })
+
+interface Confirmation {
+  reason?: string | undefined
+  refund: boolean
+  /** For payments by boleto. */
+  refund_account?: string | undefined
+  identitySecret: string
+}
+
+interface Confirmed {
+  cancellation: OperationAnswer<typeof confirmCancel>
+  row: SubscriptionRow
+  /** Payments to refund. */
+  payments: PaymentRow[]
+}
+
+const confirmedOf = async (
+  db: Connection,
+  row: SubscriptionRow | undefined,
+  payments: PaymentRow[],
+): Promise<Confirmed> => {
+  const cancellation = row && (await confirmedCancellationOf(db, row))
+  if (!cancellation) throw new Refusal('not-canceling')
+  return { cancellation, row, payments }
+}
+
+interface GivingBack {
+  set: { cancel_reason?: string | null }
+  identitySecret: string
+  account: string | undefined
+}
+
+/** The refund may be requested with the cancellation, or after it. */
+const giveBack = async (
+  db: Connection,
+  before: SubscriptionRow,
+  { set, identitySecret, account }: GivingBack,
+  now: number,
+): Promise<Confirmed> => {
+  const payments = await refundablePayments(db, before, now)
+  if (payments.length === 0) throw new Refusal('refund-over')
+  await keepRefundAccount(db, payments, account)
+  const marks = await refundMarks(db, before, payments, identitySecret)
+  const isFirst = await takeMarks(db, marks, now)
+  const refunded_cents = sumOf(payments)
+  const detail: RefundDetail = { refunded_cents, ...(!isFirst && { refund: 'support' }) }
+  const event = { name: 'refunded' } as const
+  const applied = await applyEvent(db, before.account_id, event, now, { set, detail })
+  const confirmed = await confirmedOf(db, applied?.row, isFirst ? payments : [])
+  for (const payment of payments) {
+    if (isFirst) await planRefund(db, payment, now)
+    else await noteCase(db, { kind: 'refund-review', paymentId: payment.id }, now)
+  }
+  return confirmed
+}
+
+/** Runs in the caller's transaction; refunds are paid after its commit. */
+export const confirmCancellation = async (
+  db: Connection,
+  accountId: number,
+  { reason, refund, identitySecret, refund_account: account }: Confirmation,
+  now: number,
+): Promise<Confirmed> => {
+  const before = await lockSubscription(db, accountId)
+  const known = await confirmedCancellationOf(db, before)
+  if (known && refund && before.state === 'canceled') {
+    return giveBack(db, before, { set: {}, identitySecret, account }, now)
+  }
+  if (known) return { cancellation: known, row: before, payments: [] }
+  if (!stateIs(before.state, 'mayConfirmCancel')) throw new Refusal('not-canceling')
+  const set = { cancel_reason: reason || null }
+  await planWithdrawals(db, await listPendingOf(db, accountId), now)
+  if (refund) return giveBack(db, before, { set, identitySecret, account }, now)
+  const applied = await applyEvent(db, accountId, { name: 'cancel_confirmed' }, now, { set })
+  return confirmedOf(db, applied?.row, [])
+}
+
+/**
+ * Ends the retention flow, once however often it is called. With a refund access ends at once and
+ * the money goes back now, or by a job if the gateway does not answer, so the promise holds either
+ * way.
+ */
+export const finishCancel = async (
+  deps: Deps,
+  accountId: number,
+  asked: Omit<Confirmation, 'identitySecret'>,
+): Promise<OperationAnswer<typeof confirmCancel>> => {
+  const now = deps.clock()
+  const confirmation = { ...asked, identitySecret: deps.config.identitySecret }
+  const { cancellation, payments } = await deps.db
+    .transaction()
+    .execute((transaction) => confirmCancellation(transaction, accountId, confirmation, now))
+  for (const { uuid } of payments) await tryToRefund(deps, uuid)
+  return cancellation
+}
+
+/** Stops cancelling, or undoes a cancellation until its last day. */
+export const keepSubscription = async (deps: Deps, accountId: number) => {
+  const { db, clock, gateway } = deps
+  const { row, collect } = await db.transaction().execute(async (transaction) => {
+    const { state } = await lockSubscription(transaction, accountId)
+    if (await isErasurePlanned(transaction, accountId)) throw new Refusal('erasure-planned')
+    const name = stayEvent(state)
+    const stayed =
+      name && (await undoCancellation(transaction, accountId, name, gateway.name, clock()))
+    if (!stayed) throw new Refusal('not-canceling')
+    return stayed
+  })
+  if (collect !== null) await tryToCollect(deps, collect)
+  return messageOf(row)
+}
+
+/** Needs no started cancellation; an offer that is already accepted stays valid. */
+export const acceptOffer = ({ db, clock }: Deps, accountId: number, id: RetentionOfferId) =>
+  db.transaction().execute(async (transaction) => {
+    const now = clock()
+    const before = await lockSubscription(transaction, accountId)
+    if (before.state === 'active' && before.offer_taken === id) return messageOf(before)
+    const isOpen = (await offerFor(transaction, before, now))?.id === id
+    const event = { name: offerEvents[id] }
+    const applied = isOpen && (await applyEvent(transaction, accountId, event, now))
+    if (!applied) throw new Refusal('offer-not-available')
+    return messageOf(applied.row)
+  })

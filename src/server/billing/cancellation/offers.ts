@@ -1,0 +1,69 @@
+import type { RetentionOffer } from '#shared/billing/cancellation/contract.ts'
+import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
+import { billingTimes, step } from '#shared/billing/subscriptions/machine.ts'
+import { offerTerms, type RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
+import { nextCharge } from '#server/billing/invoices/create.ts'
+import { retentionDiscount } from '#server/billing/plans/coupons.ts'
+import { findCheaperPlan, getPlan } from '#server/billing/plans/queries.ts'
+import { instant } from '#server/billing/serializers.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { toPlanName } from '#server/billing/subscriptions/describe.ts'
+import { readFacts } from '#server/billing/subscriptions/row.ts'
+
+export const offerEvents: Record<RetentionOfferId, SubscriptionEventName> = {
+  discount: 'offer_discount',
+  cheaper_plan: 'offer_cheaper_plan',
+  pause: 'offer_pause',
+}
+
+const discountOf = (priceCents: number, at: number): RetentionOffer => ({
+  id: 'discount',
+  percent_off: offerTerms.discount.percentOff,
+  invoices: offerTerms.discount.invoices,
+  next_amount: priceCents - retentionDiscount(priceCents),
+  next_at: instant(at),
+  later_amount: priceCents,
+})
+
+const pauseOf = (amountCents: number, at: number): RetentionOffer => ({
+  id: 'pause',
+  days: offerTerms.pause.days,
+  next_amount: amountCents,
+  next_at: instant(at + billingTimes.pauseMs),
+})
+
+/** The first that fits: less to pay for a while, less to pay for good, nothing to pay for a while. */
+const firstOffer = async (
+  db: Connection,
+  row: SubscriptionRow,
+  end: number,
+): Promise<RetentionOffer | null> => {
+  if (row.plan_id === null) return null
+  const plan = await getPlan(db, row.plan_id)
+  const charge = await nextCharge(db, row)
+  if (plan.period === 'month' && row.coupon_id === null) {
+    return discountOf(charge?.priceCents ?? row.price_cents, end)
+  }
+  const cheaper = await findCheaperPlan(db, plan)
+  if (!cheaper) return pauseOf(charge ? charge.priceCents - charge.discountCents : 0, end)
+  const next = await nextCharge(db, { ...row, next_plan_id: cheaper.id })
+  return {
+    id: 'cheaper_plan',
+    plan: toPlanName(cheaper),
+    price: cheaper.price_cents,
+    next_amount: next ? next.priceCents - next.discountCents : cheaper.price_cents,
+    next_at: instant(end),
+  }
+}
+
+/** The one offer to a person who may leave; null where one was taken, or no paid period runs. */
+export const offerFor = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+): Promise<RetentionOffer | null> => {
+  const facts = await readFacts(db, row)
+  const offer = facts.period && (await firstOffer(db, row, facts.period.end))
+  if (!offer) return null
+  return step(facts, { name: offerEvents[offer.id] }, now).isPossible ? offer : null
+}

@@ -1,0 +1,111 @@
+import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import type { CancelTerms } from '#shared/billing/cancellation/contract.ts'
+import { accessEnd } from '#shared/billing/subscriptions/machine.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { isAnyTaken } from '#server/billing/once-marks.ts'
+import { getPlan } from '#server/billing/plans/queries.ts'
+import { instant } from '#server/billing/serializers.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { chargeIfKept, stateIfKept } from '#server/billing/subscriptions/describe.ts'
+import {
+  refundablePayments,
+  refundMarks,
+  refundUntil,
+  sumOf,
+} from '#server/billing/subscriptions/refundable.ts'
+import { offerFor } from './offers.ts'
+import { readFacts } from '#server/billing/subscriptions/row.ts'
+
+/** Stored in the history with a refunded cancellation: the sum to refund. */
+export type RefundDetail = {
+  refunded_cents: number
+  /** Absent: it goes back by itself. */
+  refund?: 'support'
+}
+
+const accessEndOf = async (db: Connection, row: SubscriptionRow, now: number) => {
+  const facts = await readFacts(db, row)
+  const end = row.paused_until === null ? (facts.endedAt ?? accessEnd(facts)) : row.period_end
+  return end === null ? null : Math.max(end, row.canceled_at ?? now)
+}
+
+/** A refund may follow the cancellation, within its seven days. */
+const refundOf = async (
+  db: Connection,
+  accountId: number,
+  since: number,
+): Promise<Partial<RefundDetail>> => {
+  const events = await db
+    .selectFrom('subscription_events')
+    .select('detail')
+    .where('account_id', '=', accountId)
+    .where('event', '=', 'refunded')
+    .where('at', '>=', since)
+    .orderBy('id', 'desc')
+    .execute()
+  const details = events.map(({ detail }) => JSON.parse(detail) as Partial<RefundDetail>)
+  return details.find(({ refunded_cents: sum }) => sum !== undefined) ?? {}
+}
+
+/** Whether the latest subscription has reached a period. */
+const hasRun = ({ period_end: end, started_at: start }: SubscriptionRow) =>
+  end !== null && (start === null || end > start)
+
+/** A confirmed cancellation, as long as the row has its protocol. */
+export const confirmedCancellationOf = async (
+  db: Connection,
+  row: SubscriptionRow,
+): Promise<CancelTerms['confirmed']> => {
+  const { cancel_protocol: protocol, canceled_at: at } = row
+  if (protocol === null || at === null) return null
+  const { refunded_cents: refunded = 0, refund } = await refundOf(db, row.account_id, at)
+  return {
+    protocol,
+    is_order: refunded === 0 && !hasRun(row),
+    ends_at: instant((await accessEndOf(db, row, at)) ?? at),
+    refunded,
+    refund_is_reviewed: refund === 'support',
+  }
+}
+
+const planNameOf = async (db: Connection, { plan_id: id }: SubscriptionRow) =>
+  id === null ? null : (await getPlan(db, id)).name
+
+/** The consequences of cancelling now, or of the cancellation that has happened. */
+export const cancelTerms = async (
+  db: Connection,
+  row: SubscriptionRow,
+  identitySecret: string,
+  now: number,
+): Promise<CancelTerms> => {
+  const lasts = stateIs(row.state, 'lasts')
+  const payments = lasts ? await refundablePayments(db, row, now) : []
+  const marks = payments.length === 0 ? [] : await refundMarks(db, row, payments, identitySecret)
+  return {
+    state: row.state,
+    stays: await stateIfKept(db, row, now),
+    plan: await planNameOf(db, row),
+    next: await chargeIfKept(db, row, now),
+    ends_at: lasts ? instant(await accessEndOf(db, row, now)) : null,
+    refundable: sumOf(payments),
+    refund_is_reviewed: await isAnyTaken(db, marks),
+    refund_until: instant(refundUntil(payments)),
+    refund_methods: [...new Set(payments.map(({ method }) => method as PaymentMethod))],
+    offer: await offerFor(db, row, now),
+    confirmed: await confirmedCancellationOf(db, row),
+  }
+}
+
+export const nothingToCancel: CancelTerms = {
+  state: 'none',
+  stays: 'none',
+  plan: null,
+  next: null,
+  ends_at: null,
+  refundable: 0,
+  refund_is_reviewed: false,
+  refund_until: null,
+  refund_methods: [],
+  offer: null,
+  confirmed: null,
+}

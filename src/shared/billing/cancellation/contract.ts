@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
+import { operation } from '#shared/operation.ts'
+import { accountStatuses } from '#shared/session/contract.ts'
+import { Cents, Instant } from '#shared/common-schemas.ts'
+import {
+  PlanName,
+  subscriptionStates,
+  UpcomingInvoice,
+} from '#shared/billing/subscriptions/contract.ts'
+import { retentionOffers } from '#shared/billing/subscriptions/offers.ts'
+import { RefundAccount } from '#shared/billing/subscriptions/refund-account.ts'
+
+const Message = v.object({ message: v.picklist([...accountStatuses, 'in_process']) })
+
+/** First charge under the offer, and its date. */
+const nextCharge = { next_amount: Cents, next_at: Instant }
+
+const RetentionOffer = v.variant('id', [
+  v.object({
+    id: v.literal('discount'),
+    percent_off: v.number(),
+    /** Number of invoices that it lowers. */
+    invoices: v.number(),
+    ...nextCharge,
+    /** Charge after the discount has ended. */
+    later_amount: Cents,
+  }),
+  /** The plan starts with the next period, at `price`. */
+  v.object({ id: v.literal('cheaper_plan'), plan: PlanName, price: Cents, ...nextCharge }),
+  /** Starts with the end of the period. */
+  v.object({ id: v.literal('pause'), days: v.number(), ...nextCharge }),
+])
+
+export type RetentionOffer = v.InferOutput<typeof RetentionOffer>
+
+/** A confirmed cancellation. */
+const ConfirmedCancellation = v.object({
+  protocol: v.string(),
+  /** True for an order that was never paid, which gave no access. */
+  is_order: v.boolean(),
+  ends_at: Instant,
+  refunded: Cents,
+  /** The refund waits for support: there was one of this plan before. */
+  refund_is_reviewed: v.boolean(),
+})
+
+const terms = {
+  state: v.picklist(subscriptionStates),
+  /** The earlier state, which staying restores; null when nothing of it is left. */
+  stays: v.nullable(v.picklist(subscriptionStates)),
+  plan: v.nullable(v.string()),
+  /** Extension: the charge that comes next, or that is owed, for who stays. */
+  next: v.nullable(UpcomingInvoice),
+  /** End of access. */
+  ends_at: v.nullable(Instant),
+  /** The refund, available within 7 days of the first payment. */
+  refundable: Cents,
+  /** Support would look at it first: the person had a refund of this plan before. */
+  refund_is_reviewed: v.boolean(),
+  /** Last time at which a refund is possible. */
+  refund_until: v.nullable(Instant),
+  /** How it was paid, and therefore how it is refunded. */
+  refund_methods: v.array(v.picklist(paymentMethods)),
+  offer: v.nullable(RetentionOffer),
+  /** The last cancellation, until a new subscription begins or this one is resumed. */
+  confirmed: v.nullable(ConfirmedCancellation),
+}
+
+export const getCancelTerms = operation({
+  id: 'getCancelTerms',
+  method: 'GET',
+  path: '/v1/subscriptions/cancel/terms/',
+  access: 'adult',
+  summary: 'O que um cancelamento significaria agora, sem começar nada',
+  description: 'Tells what a cancellation would mean now, without beginning one.',
+  answer: v.object(terms),
+  extension: true,
+})
+
+export type CancelTerms = v.InferOutput<(typeof getCancelTerms)['answer']>
+
+export const getCancel = operation({
+  id: 'getCancel',
+  method: 'GET',
+  path: '/v1/subscriptions/cancel',
+  access: 'adult',
+  summary: 'Começa o cancelamento',
+  description:
+    'Begins the cancellation although it is a GET, and shows it when called again; the status becomes `in_cancelation`, and nothing is final.',
+  answer: v.object({ ...Message.entries, ...terms }),
+  refusals: ['cancel-not-possible'],
+})
+
+export const confirmCancel = operation({
+  id: 'confirmCancel',
+  method: 'POST',
+  path: '/v1/subscriptions/cancel/confirm/',
+  access: 'adult',
+  summary: 'Conclui o cancelamento',
+  description:
+    'Completes the cancellation and answers its protocol, the same each time; within seven days of the first payment it may refund everything and end access now.',
+  body: v.object({
+    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use até 500 caracteres.'))),
+    /** Full refund that ends access now; only within 7 days of the first payment. */
+    refund: v.optional(v.boolean(), false),
+    /** For what was paid by boleto, which cannot go back the way it came. */
+    refund_account: v.optional(RefundAccount),
+  }),
+  answer: ConfirmedCancellation,
+  refusals: ['not-canceling', 'refund-over'],
+  extension: true,
+})
+
+export const keepSubscription = operation({
+  id: 'keepSubscription',
+  method: 'POST',
+  path: '/v1/subscriptions/cancel/keep/',
+  access: 'adult',
+  summary: 'Desiste do cancelamento',
+  description: 'Gives the cancellation up, also a completed one until its last day.',
+  answer: Message,
+  refusals: ['not-canceling', 'erasure-planned'],
+  extension: true,
+})
+
+export const acceptOffer = operation({
+  id: 'acceptOffer',
+  method: 'POST',
+  path: '/v1/subscriptions/cancel/offer/',
+  access: 'adult',
+  summary: 'Aceita a oferta e continua assinando',
+  description:
+    'Accepts the offer for who stays, once per subscription and without a begun cancellation; a repeated call changes nothing.',
+  body: v.object({ id: v.picklist(retentionOffers) }),
+  answer: Message,
+  refusals: ['offer-not-available'],
+  extension: true,
+})

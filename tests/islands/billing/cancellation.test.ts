@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { RetentionFlow } from '#islands/billing/cancellation/retention-flow.tsx'
+import { answer, gone, refused, sentBy } from '#tests/islands/stubbed/answers.ts'
+import {
+  begun,
+  calls,
+  confirmed,
+  enterToLeave,
+  entry,
+  openWith,
+  over,
+  protocol,
+  termsOf,
+} from '#tests/islands/stubbed/cancellation.ts'
+import {
+  alert,
+  button,
+  expectGone,
+  expectShown,
+  expectToGo,
+  expectWell,
+  field,
+  heading,
+  link,
+  open,
+  press,
+  pressTwice,
+  text,
+  useIslands,
+} from '#tests/islands/stubbed/screen.ts'
+import { expectStill } from '#tests/islands/screens/checks.ts'
+
+/* The way out of a subscription: each of its steps, over each answer. */
+
+useIslands({ RetentionFlow })
+
+const summary = '/retencao/resumo-pedido'
+const end = '/retencao/sucesso'
+
+const title = (name: string | RegExp) => heading(name, 1)
+
+/** Neither choice is larger, brighter or bolder than the other. */
+const expectSameWeight = async (...names: string[]) => {
+  await userEvent.unhover(document.body)
+  await expectStill()
+  const looks = names.map((name) => {
+    const element = button(name).element()
+    const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    const size = [Math.round(width), Math.round(height)]
+    return { color, backgroundColor, fontSize, fontWeight, borderColor, size }
+  })
+  for (const look of looks) expect(look).toEqual(looks[0])
+}
+
+beforeEach(enterToLeave)
+
+test('cancelling is two steps whose choices weigh the same, and looking begins nothing', async () => {
+  await openWith(termsOf())
+  await expectShown(title('Cancelar o plano Essencial'))
+  await expectShown(text(/reembolso integral de R\$\s19,90/))
+  await expectSameWeight('Cancelar assinatura', 'Continuar assinando', 'Ver o desconto')
+  await expectWell()
+  expect(sentBy(calls.begin)).toEqual([])
+  await button('Cancelar assinatura').click()
+  await expect.element(title('Confirme o cancelamento')).toHaveFocus()
+  expect(location.pathname).toBe(summary)
+  await expectSameWeight('Cancelar com reembolso integral', 'Confirmar cancelamento', 'Voltar')
+  await expectWell()
+  answer(calls.terms, over)
+  await pressTwice(button('Confirmar cancelamento'))
+  await expect.element(title('Cancelamento confirmado')).toHaveFocus()
+  await expectShown(text(protocol))
+  await expectWell()
+  expect(sentBy(calls.confirm).map(({ body }) => body)).toEqual([{ refund: false }])
+})
+
+test('half way the reason is kept, and going on ends it', async () => {
+  await openWith(termsOf())
+  await button('Cancelar assinatura').click()
+  answer(calls.terms, begun)
+  await field(/Quer contar por que/).fill('Vou viajar.')
+  await open(summary)
+  await expect.element(field(/Quer contar por que/)).toHaveValue('Vou viajar.')
+  await openWith(begun)
+  await expectShown(text(/começou um cancelamento e ainda não concluiu/))
+  await expectSameWeight('Cancelar assinatura', 'Continuar assinando', 'Decidir depois')
+  await expectWell()
+  answer(calls.terms, termsOf())
+  await button('Continuar assinando').click()
+  await expect.element(title('Sua assinatura continua')).toHaveFocus()
+  await expectShown(text('R$ 19,90'))
+  await expectWell()
+  for (const step of ['metodo-pagamento', 'novo-cartao', 'pix', 'erro']) {
+    await open(`/retencao/${step}`)
+    await expect.poll(() => location.pathname).toBe(end)
+  }
+})
+
+test('deciding later leads home', async () => {
+  await openWith(begun)
+  await button('Decidir depois').click()
+  await expectToGo('/')
+})
+
+test('a cancellation is undone where it is confirmed', async () => {
+  await openWith(over)
+  await expectShown(text(protocol))
+  expect(location.pathname).toBe(end)
+  answer(calls.terms, termsOf())
+  await press(button('Desfazer cancelamento'))
+  await expect.element(title('Cancelamento desfeito')).toHaveFocus()
+  expect(sentBy(calls.keep)).toHaveLength(1)
+})
+
+test('with the whole refund by keyboard, over answers that failed and were lost', async () => {
+  await openWith(termsOf())
+  answer(calls.begin, refused(503, { code: 'x', detail: 'Não deu.' }), {
+    ...begun,
+    message: 'in_cancelation',
+  })
+  await press(button('Cancelar assinatura'))
+  await expectShown(alert(/\S/))
+  expect(location.pathname).toBe(entry)
+  await press(button('Cancelar assinatura'))
+  const refunded = { ...confirmed, refunded: 1990 }
+  answer(calls.confirm, gone, refunded)
+  await press(button('Cancelar com reembolso integral'))
+  await expectShown(alert('Sem conexão'))
+  answer(calls.terms, termsOf({ state: 'expired', offer: null, confirmed: refunded }))
+  await press(button('Cancelar com reembolso integral'))
+  await expect.element(title('Cancelamento confirmado')).toHaveFocus()
+  await expectShown(text('R$ 19,90'))
+  await expectGone(button('Desfazer cancelamento'))
+  await expectWell()
+  await expect
+    .element(link('Voltar a assinar'))
+    .toHaveAttribute('href', '/reativacao/selecionar-plano')
+})
+
+test('a boleto’s refund asks for the account it goes to', async () => {
+  await openWith(termsOf({ refund_methods: ['boleto'] }))
+  answer(calls.begin, { ...begun, refund_methods: ['boleto'], message: 'in_cancelation' })
+  await button('Cancelar assinatura').click()
+  await button('Cancelar com reembolso integral').click()
+  const account = field('Conta para o reembolso do boleto')
+  await expect.element(account).toHaveFocus()
+  await expectShown(text('Informe a conta para o reembolso.'))
+  await expectWell()
+  await account.fill('clara@banco.exemplo')
+  answer(calls.terms, over)
+  await button('Cancelar com reembolso integral').click()
+  await expectShown(title('Cancelamento confirmado'))
+  expect(sentBy(calls.confirm)[0]?.body).toEqual({
+    refund: true,
+    refund_account: 'clara@banco.exemplo',
+  })
+})
+
+test('an order that is not paid is given up as easily', async () => {
+  const order = termsOf({
+    state: 'waiting_first_payment',
+    stays: null,
+    refundable: 0,
+    refund_until: null,
+    offer: null,
+  })
+  await openWith(order)
+  await expectShown(title('Cancelar o pedido'))
+  await expectSameWeight('Cancelar pedido', 'Continuar com o pedido')
+  answer(calls.begin, { ...order, state: 'canceling', message: 'in_cancelation' })
+  await button('Cancelar pedido').click()
+  const isOver = { ...confirmed, is_order: true }
+  answer(calls.terms, { ...order, state: 'expired', confirmed: isOver })
+  await button('Confirmar cancelamento').click()
+  await expect.element(title('Pedido cancelado')).toHaveFocus()
+  await expectShown(page.getByText(protocol))
+  await expectWell()
+})
