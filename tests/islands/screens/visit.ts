@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { queryClient } from '#lib/api/query-client.ts'
 import { type ApiState, release, replyWith, setApi } from './api.ts'
 import { mountIslands, showDocument, unmountIslands } from './document.ts'
+import { tellMissingFrames } from './frames.ts'
 
 /** Each screen loads in one size and shows its other states in the other size. */
 export const setSize = (index: number) =>
@@ -29,6 +30,7 @@ export const leave = (): void => {
 /** Ends each test's screen. A test fails on any console error or warning. */
 export const useScreens = (): void => {
   beforeEach(() => {
+    tellMissingFrames()
     vi.spyOn(console, 'error')
     vi.spyOn(console, 'warn')
   })

@@ -5,6 +5,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { forgetProfile } from '#lib/profiles/store.ts'
 import { $token } from '#lib/session/token.ts'
 import { expectAccessible } from '#tests/islands/screens/checks.ts'
+import { tellMissingFrames } from '#tests/islands/screens/frames.ts'
 import { mountIslands, showDocument, unmountIslands } from '#tests/islands/screens/document.ts'
 import { forgetAnswers, holdAnswers } from './answers.ts'
 
@@ -75,6 +76,7 @@ const leave = () => {
 export const useIslands = (islands: Record<string, FunctionComponent<never>>): void => {
   named = islands
   beforeEach(async () => {
+    tellMissingFrames()
     await setSize('desktop')
     vi.useFakeTimers({ toFake: ['Date'], now: dayOfTests })
     vi.spyOn(console, 'error')
