@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /** Read by the server, which sends each page's policy as a header. */
-export const policiesFile = '.csp.json'
+const policiesFile = '.csp.json'
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 

@@ -19,7 +19,7 @@ const packages = ['@svta/cml-utils', '@svta/cml-id3', 'url-toolkit']
 const flag = (name: string, value: boolean) => [`__USE_${name}__`, String(value)]
 
 /** The switches that the package's own build sets. */
-export const hlsFlags = Object.fromEntries([
+const hlsFlags = Object.fromEntries([
   flag('ALT_AUDIO', true),
   flag('SUBTITLES', true),
   flag('EME_DRM', false),

@@ -6,7 +6,7 @@ const units = 1000
 const steps = 10
 
 /** "12 min" or "40 s". */
-export const timeLeft = (seconds: number | undefined): string => {
+const timeLeft = (seconds: number | undefined): string => {
   if (seconds === undefined) return ''
   const text = seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`
   return `, faltam ${text}`

@@ -45,5 +45,3 @@ export const commonProblems = {
     detail: 'No momento não conseguimos gravar. O que já estava salvo continua salvo.',
   },
 } as const satisfies Record<string, { status: number; detail: string }>
-
-export type CommonProblemCode = keyof typeof commonProblems

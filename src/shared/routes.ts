@@ -3,7 +3,7 @@
 import { type FlowName, type FlowStep, flowSteps, stepAddress } from './billing/flow/steps.ts'
 
 export type Access = 'public' | 'protected'
-export type Template = 'app' | 'plain' | 'checkout'
+type Template = 'app' | 'plain' | 'checkout'
 
 /** Areas without account-status redirects (spec section 4). */
 export type Area =

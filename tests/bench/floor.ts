@@ -6,7 +6,7 @@ export type Value = string | number
 export type Viewed<T> = (viewer: Viewer, index: number) => T
 
 /** One statement, with its values in the order of $1, $2… */
-export interface Statement {
+interface Statement {
   text: string
   values: Viewed<Value[]>
 }

@@ -12,7 +12,7 @@ export const takesKeys = (page: Page) =>
   expect(page.getByRole('slider', { name: 'Posição no vídeo' })).toBeAttached()
 
 /** Finds the watch page of a title in the world of a profile. */
-export const watchPage =
+const watchPage =
   (slug: string, query = '') =>
   async (session: Session) =>
     (await titlePage(slug)(session)).replace('/conteudo/', '/assistir/') + query

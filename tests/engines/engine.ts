@@ -5,7 +5,7 @@ type Action =
   | { type: 'pointerMove'; x: number; y: number }
   | { type: 'pointerDown' | 'pointerUp'; button: number }
 
-export interface Actions {
+interface Actions {
   type: 'key' | 'pointer'
   id: string
   parameters?: { pointerType: 'mouse' }

@@ -11,7 +11,7 @@ import {
   fetchWatching,
 } from './api.ts'
 
-export const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
+const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
   ['engagement', scopeKey(profileId), ...rest] as const
 
 /** Changes with every minute played: shown from the cache and refetched on the next page. */

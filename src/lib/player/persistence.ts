@@ -9,7 +9,7 @@ export const isPassing = (error: unknown): boolean =>
   (passingStatuses.includes(error.status) || error.status >= 500 || error.code === 'unexpected')
 
 /** Resolves after the pause, or as soon as the network is back. */
-export const pauseUnlessOnline = (pauseMs: number): Promise<void> =>
+const pauseUnlessOnline = (pauseMs: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

@@ -53,7 +53,7 @@ const refuse = (error: unknown) => {
 }
 
 /** Reports the current or sought position to the server; `leaving` if the page may be closing. */
-export const reportPosition = (leaving = false, isEnding = false): void => {
+const reportPosition = (leaving = false, isEnding = false): void => {
   if (!viewing || !video) return
   const isSomewhere = video.seeking || video.readyState >= video.HAVE_CURRENT_DATA
   if (isSomewhere) viewing.keeper.report(video.currentTime, leaving, countsNow(video, isEnding))
@@ -142,7 +142,7 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
 let hasStarted = false
 
 /** The page calls this before the island loads: player code and permission load in parallel. */
-export const startViewing = (): void => {
+const startViewing = (): void => {
   if (hasStarted || document.documentElement.dataset.leaving !== undefined) return
   hasStarted = true
   void loadHls()

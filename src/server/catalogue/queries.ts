@@ -111,7 +111,7 @@ export const listSimilar = (
 }
 
 /** A category with its sub-categories. */
-export const inCategory = (db: Connection, categoryId: number) =>
+const inCategory = (db: Connection, categoryId: number) =>
   db
     .selectFrom('content_categories')
     .innerJoin('categories', 'categories.id', 'content_categories.category_id')

@@ -37,7 +37,7 @@ export const boundsOf = ({ isKids, safeMode, ageLimit, now }: ViewerScope): Boun
  * Content that the profile may see, including content that is not listed any more. It serves to
  * find where the profile stopped, never to show content.
  */
-export const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlBool> => {
+const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
   return eb.and([
     eb('contents.released_at', '<=', now),

@@ -10,18 +10,18 @@ import { keptSecret, type RotatingSecret } from './secrets.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 
-export type GatewayConfig =
+type GatewayConfig =
   | { name: 'sandbox'; webhookSecret: string; pixSettlesAfterMs: number }
   | { name: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string }
   | { name: 'pagarme'; secretKey: string; webhookSecret: string; apiBase: string }
 
-export type ChallengeConfig =
+type ChallengeConfig =
   | { name: 'none' }
   | { name: 'altcha'; secret: RotatingSecret }
   | { name: WidgetProvider; siteKey: string; secret: string; verifyUrl: string }
 
 /** Answers people, does the work in the background, or both. */
-export type Role = 'web' | 'worker' | 'both'
+type Role = 'web' | 'worker' | 'both'
 
 /** Who lends connections to PostgreSQL, and for how long. */
 export type Pooling = 'session' | 'transaction'

@@ -47,7 +47,7 @@ import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
 /** A migration knows no table types: they describe only the newest shape. */
-export type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<void>
+type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
 const steps: Record<string, MigrationStep> = {
   '0001-accounts': accounts,

@@ -26,7 +26,7 @@ export interface Copy {
   made?: ReadonlyMap<string, string | Buffer>
 }
 
-export interface StoredItem {
+interface StoredItem {
   path: string
   /** When an import last asked for it. */
   changedAt: number

@@ -48,7 +48,7 @@ export interface Payer {
 }
 
 /** A provider may ask this of a payer beside name and e-mail. */
-export type PayerField = 'document' | 'address'
+type PayerField = 'document' | 'address'
 
 export type ChargeMethod =
   | { kind: 'card'; cardRef: string; isRenewal: boolean }

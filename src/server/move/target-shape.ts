@@ -18,7 +18,7 @@ const readReferences = async (db: Connection): Promise<Reference[]> => {
 }
 
 /** Tables in an order in which each comes after those that it refers to. */
-export const inOrder = (tables: readonly string[], references: readonly Reference[]): string[] => {
+const inOrder = (tables: readonly string[], references: readonly Reference[]): string[] => {
   const ordered: string[] = []
   const left = new Set(tables)
   while (left.size > 0) {

@@ -14,7 +14,7 @@ const running = 4
 const waiting = 64
 
 /** The cost of one hash in Argon2's units: kibibytes of memory, and passes over them. */
-export interface HashCost {
+interface HashCost {
   memory: number
   passes: number
 }

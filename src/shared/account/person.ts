@@ -30,7 +30,7 @@ export const Cpf = cpfField('Informe seu CPF.')
 export const HolderCpf = cpfField('Informe o CPF do titular.')
 
 /** Drops the 0 of long-distance calls, and the carrier's two digits after it: 031…, 0 21 31…. */
-export const withoutTrunk = (digits: string): string =>
+const withoutTrunk = (digits: string): string =>
   digits.replace(/^0(?:\d{2})?(?=[1-9]\d{9,10}$)/, '')
 
 /** Brazilian number with area code, output as 10 or 11 digits. The server checks plausibility. */

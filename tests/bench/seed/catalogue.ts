@@ -48,7 +48,7 @@ const words = 'sertão rio noite casa mar vento serra memória estrada lua cidad
 const wordAt = (id: number, step: number) => words[(id * step) % words.length] ?? ''
 
 /** Every seventh title belongs to the kids' world. */
-export const isKidsTitle = (id: number): boolean => id % 7 === 0
+const isKidsTitle = (id: number): boolean => id % 7 === 0
 
 const contentOf = (id: number, kind: ContentKind, titleId: number): Content => {
   const isKids = isKidsTitle(titleId)

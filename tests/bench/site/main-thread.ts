@@ -29,7 +29,7 @@ const kinds = {
   parse: ['ParseHTML', 'ParseAuthorStyleSheet'],
 } as const
 
-export type Kind = keyof typeof kinds | 'other'
+type Kind = keyof typeof kinds | 'other'
 
 /** Processor time of a page's main thread, in milliseconds of a cheap phone. */
 export interface MainThread {

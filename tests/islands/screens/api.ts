@@ -2,7 +2,7 @@
 export type ApiState = 'there' | 'held' | 'empty' | 'refused' | 'gone' | Unusable
 
 /** Answers with status 200 that no screen can show. */
-export type Unusable = (typeof unusable)[number]
+type Unusable = (typeof unusable)[number]
 
 export const unusable = ['page', 'nothing', 'half', 'foreign', 'hollow'] as const
 

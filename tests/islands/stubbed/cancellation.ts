@@ -18,7 +18,7 @@ export const calls = {
   upcoming: 'GET /v3/payments/subscription/upcoming/',
 } as const
 
-export const discount = {
+const discount = {
   id: 'discount',
   percent_off: 30,
   invoices: 3,

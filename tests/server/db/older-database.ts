@@ -15,7 +15,7 @@ import { startOfTests } from '#tests/support/server.ts'
 type Untyped = Kysely<Record<string, Record<string, unknown>>>
 
 /** Creation time of the rows in the older database. */
-export const olderAt = startOfTests - 40 * dayMs
+const olderAt = startOfTests - 40 * dayMs
 
 const subscriptionOf: Record<AccountStatus, { is_active: 0 | 1; expires_at: number | null }> = {
   ok: { is_active: 1, expires_at: null },

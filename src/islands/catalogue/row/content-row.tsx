@@ -9,7 +9,7 @@ import type { RowShape } from './row-placeholder.tsx'
 import { Row } from './row.tsx'
 
 /** Location of a card's button for the data layer. */
-export interface RowOrigin {
+interface RowOrigin {
   origin: string
   originDescription: string
 }

@@ -4,7 +4,7 @@ import { retentionOffers } from '#shared/billing/subscriptions/offers.ts'
 import { dayMs } from '#shared/time.ts'
 
 /** How somebody came to go on. */
-export const stays = ['kept', 'undone', ...retentionOffers, 'paid'] as const
+const stays = ['kept', 'undone', ...retentionOffers, 'paid'] as const
 
 export type Stay = (typeof stays)[number]
 

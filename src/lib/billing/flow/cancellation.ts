@@ -4,7 +4,7 @@ import { type PayGuard, payGuards } from './guards.ts'
 import type { Branch, FlowTable } from './machine.ts'
 
 /** The facts of a cancellation beside those of a payment; absent while something is paid. */
-export interface LeavingFacts {
+interface LeavingFacts {
   /** The choice of the first step, not confirmed yet. */
   leavingIntent?: 'leave' | 'offer' | undefined
   hasOffer?: boolean

@@ -12,7 +12,7 @@ export interface Branch<Guard extends string> {
   when?: readonly Guard[]
 }
 
-export interface StepRule<Guard extends string, Event extends string> {
+interface StepRule<Guard extends string, Event extends string> {
   /** The guard of the step: it must hold for the step to be shown. */
   needs: readonly Guard[]
   /** Where somebody really belongs who opens the step without it; the last branch has no guard. */

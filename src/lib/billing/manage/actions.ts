@@ -11,7 +11,7 @@ import type { WantedPlan } from './preview-query.ts'
 const shown = ['customer', 'cards', 'invoices', 'me']
 
 /** Refetches all billing data that the screens show. */
-export const refreshBilling = async (): Promise<void> => {
+const refreshBilling = async (): Promise<void> => {
   await Promise.all(shown.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 

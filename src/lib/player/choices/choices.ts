@@ -1,4 +1,4 @@
-export interface Volume {
+interface Volume {
   /** 0 to 1. */
   level: number
   muted: boolean

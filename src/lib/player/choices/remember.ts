@@ -14,7 +14,7 @@ export const remember = (change: TitleChoices): void => {
 }
 
 /** The offered height closest to the wanted one, preferably not above it. */
-export const nearestHeight = (heights: readonly number[], wanted: number): number | undefined => {
+const nearestHeight = (heights: readonly number[], wanted: number): number | undefined => {
   const lower = heights.filter((height) => height <= wanted)
   return lower.length > 0 ? Math.max(...lower) : heights.toSorted((a, b) => a - b)[0]
 }

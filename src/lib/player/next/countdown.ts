@@ -1,5 +1,5 @@
 /** The next episode never starts without warning, not even after a seek to the end. */
-export const leastCountdownSeconds = 5
+const leastCountdownSeconds = 5
 
 interface Moment {
   /** The video is in the range in which the next-episode card shows. */

@@ -18,7 +18,7 @@ export const $feedback = atom<Feedback | undefined>(undefined)
 const oneGoMs = 900
 
 /** Quick steps in the same direction are shown as one. */
-export const steppedSoFar = (
+const steppedSoFar = (
   last: Pick<Feedback, 'stepped' | 'atMs'> | undefined,
   seconds: number,
   atMs: number,
@@ -27,7 +27,7 @@ export const steppedSoFar = (
     ? last.stepped + seconds
     : seconds
 
-export const stepMessages = (seconds: number): string =>
+const stepMessages = (seconds: number): string =>
   `${seconds < 0 ? '−' : '+'}${Math.abs(seconds).toLocaleString('pt-BR')} s`
 
 export const volumeMessage = (level: number, muted: boolean): string =>

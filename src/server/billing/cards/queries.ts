@@ -22,7 +22,7 @@ const keptCards = (db: Connection, { accountId, gateway }: Holder) =>
 export const listCards = (db: Connection, holder: Holder): Promise<CardRow[]> =>
   keptCards(db, holder).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
 
-export const findDefaultCard = (db: Connection, holder: Holder) =>
+const findDefaultCard = (db: Connection, holder: Holder) =>
   keptCards(db, holder).where('is_default', '=', 1).executeTakeFirst()
 
 /** The card with the id, or the default one without an id. */

@@ -17,7 +17,7 @@ const removed = (now: number) => ({
 })
 
 /** Plans the removal at the gateway after the commit; retries may delay it. */
-export const planRemoval = (db: Connection, cardId: number, now: number): Promise<void> =>
+const planRemoval = (db: Connection, cardId: number, now: number): Promise<void> =>
   planJob(db, { kind: 'card-removal', subject: String(cardId), runAt: now })
 
 const isInUse = async (db: Connection, row: SubscriptionRow, card: CardRow) => {

@@ -6,7 +6,7 @@ import { locked } from '#server/db/transaction.ts'
 
 export type LeadRow = Selectable<LeadTable>
 
-export const claimMs = minuteMs
+const claimMs = minuteMs
 
 export const findLead = (db: Connection, uuid: string) =>
   db.selectFrom('leads').selectAll().where('uuid', '=', uuid).executeTakeFirst()

@@ -5,7 +5,7 @@ import {
   GatewayUnavailable,
 } from '#server/deps/payment-gateway.ts'
 
-export const refusalCode = { declined: 'card-refused', 'no-funds': 'card-no-funds' } as const
+const refusalCode = { declined: 'card-refused', 'no-funds': 'card-no-funds' } as const
 
 export const cardRefusal = (refusal: ChargeRefusal | null): Refusal =>
   new Refusal(refusalCode[refusal ?? 'declined'])

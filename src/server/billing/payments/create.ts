@@ -10,7 +10,7 @@ const checkoutPixMs = 30 * minuteMs
 const boletoDays = 3
 
 /** A payment that nobody has settled after so long is asked for again, with the same key. */
-export const resumeAfterMs = 2 * minuteMs
+const resumeAfterMs = 2 * minuteMs
 
 /** The last second of the day in São Paulo, so many days on; never on a weekend. */
 const endOfDay = (now: number, days: number): number => {

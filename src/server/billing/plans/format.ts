@@ -89,7 +89,7 @@ export const offerProblems = ({ plans, coupons }: Offers): string[] => {
 
 type PlanValues = Offers['plans'][number]
 
-export const priceRefOf = ({ slug, price_ref }: PlanValues): string =>
+const priceRefOf = ({ slug, price_ref }: PlanValues): string =>
   price_ref ?? `price_${slug.replaceAll('-', '_')}`
 
 export const planColumns = (plan: PlanValues, position: number) => ({

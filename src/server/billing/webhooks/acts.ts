@@ -43,7 +43,7 @@ const WebhookList = v.object({
 })
 
 /** An event as these acts answer it. */
-export const WebhookRow = v.object({
+const WebhookRow = v.object({
   event: v.string(),
   kind: v.string(),
   charge: v.string(),

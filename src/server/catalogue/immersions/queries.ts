@@ -2,7 +2,7 @@ import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** Immersions of the profile's world with at least one title that it sees. */
-export const visibleImmersions = (db: Connection, scope: ViewerScope) =>
+const visibleImmersions = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('immersions')
     .$if(scope.isKids, (query) => query.where('immersions.is_kids', '=', 1))

@@ -201,7 +201,6 @@ export const MediaFile = v.object({
 export type Catalogue = v.InferOutput<typeof CatalogueFile>
 export type CatalogueTitle = Catalogue['titles'][number]
 export type CataloguePassage = CatalogueTitle['passages'][number]
-export type CatalogueSeason = CatalogueTitle['seasons'][number]
 export type VideoMedia = v.InferOutput<typeof MediaFile>
 
 /** media.json as the database keeps it, with what the import found in the folder. */

@@ -45,7 +45,7 @@ export const decodeText = (bytes: Buffer): string => {
 const timestampMap = 'X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000'
 
 /** Tells players that the clock of the captions is that of the film. */
-export const withTimestampMap = (vtt: string): string =>
+const withTimestampMap = (vtt: string): string =>
   vtt.replace(/^\uFEFF?WEBVTT[^\n]*\n/, `WEBVTT\n${timestampMap}\n`)
 
 const folderName = 'subs'

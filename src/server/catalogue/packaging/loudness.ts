@@ -20,7 +20,7 @@ type Loudness = v.InferOutput<typeof Measured>
 export const stereo = 'aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo'
 
 /** Reads the last lines of `loudnorm`; undefined for silence, which has no loudness. */
-export const loudnessOf = (messages: readonly string[]): Loudness | undefined => {
+const loudnessOf = (messages: readonly string[]): Loudness | undefined => {
   const text = messages.join('\n')
   const json = text.slice(text.lastIndexOf('{'), text.lastIndexOf('}') + 1)
   const result = v.safeParse(Measured, json ? JSON.parse(json) : undefined)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-export const previewName = 'preview.mp4'
+const previewName = 'preview.mp4'
 /** Less than the limit of the import, since the buffer of the rate may be filled once. */
 const mostBits = 500_000 * 8 * 0.95
 const longestSeconds = 8

@@ -16,7 +16,7 @@ interface Run<T> {
 const progressLine = /^[a-z_0-9]+=\s*\S*$/
 const timeLine = /^out_time=\s*(-?)(\d+):(\d+):(\d+(?:\.\d+)?)/
 
-export const secondsOf = (line: string): number | undefined => {
+const secondsOf = (line: string): number | undefined => {
   const [, sign, hours, minutes, seconds] = timeLine.exec(line) ?? []
   if (sign === undefined) return undefined
   return sign ? 0 : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)

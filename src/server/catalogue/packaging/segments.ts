@@ -23,10 +23,10 @@ export interface TrackFacts {
   seconds: number
 }
 
-export const playlistName = 'index.m3u8'
+const playlistName = 'index.m3u8'
 const initName = 'init.mp4'
 
-export const targetOf = (segments: readonly { seconds: number }[]): number =>
+const targetOf = (segments: readonly { seconds: number }[]): number =>
   Math.max(1, ...segments.map(({ seconds }) => Math.round(seconds)))
 
 /** The playlist of a track; captions have no initialisation segment. */

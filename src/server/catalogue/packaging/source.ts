@@ -4,7 +4,7 @@ import type { Picture } from './ladder.ts'
 import { languageOf } from './languages.ts'
 import type { Probed, ProbedStream } from './probe.ts'
 
-export interface SourceTrack {
+interface SourceTrack {
   /** Number of the stream in the file. */
   index: number
   language: string

@@ -17,7 +17,7 @@ const toSdr = [
 ]
 
 /** FFmpeg turns the picture before these. */
-export const videoFilters = ({ isHdr, rate }: Source, { width, height }: Rung): string =>
+const videoFilters = ({ isHdr, rate }: Source, { width, height }: Rung): string =>
   [
     `fps=${fraction(rate)}:start_time=0`,
     `scale=${width}:${height}:flags=lanczos`,

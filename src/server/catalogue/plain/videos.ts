@@ -8,13 +8,13 @@ export interface FoundVideo {
   isPackaged: boolean
 }
 
-export interface FoundEpisode extends FoundVideo {
+interface FoundEpisode extends FoundVideo {
   season: number
   number: number
   name: string | undefined
 }
 
-export interface FoundExtra extends FoundVideo {
+interface FoundExtra extends FoundVideo {
   name: string
 }
 

@@ -11,7 +11,7 @@ import {
 import { buildWordIndex, type WordIndex } from './word-index.ts'
 
 /** Names from A to Z, or what is newer first. */
-export type TitleOrder = 'name' | 'recent' | 'year'
+type TitleOrder = 'name' | 'recent' | 'year'
 
 /** Everything that can be found in one version of the catalogue. */
 export interface SearchIndex {

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** What the company's people have done; it names no customer but by number. */
 export interface StaffActTable {
@@ -14,8 +14,6 @@ export interface StaffActTable {
   after: string
   outcome: 'begun' | 'done' | 'failed'
 }
-
-export type StaffActRow = Selectable<StaffActTable>
 
 /** Somebody of the company who may enter through HTTP. */
 export interface StaffMemberTable {

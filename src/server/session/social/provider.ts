@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** The state of a flow that the callback needs. */
-export interface Exchange {
+interface Exchange {
   redirectUri: string
   code: string
   state: string

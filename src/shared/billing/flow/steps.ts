@@ -23,7 +23,7 @@ const exits = {
   retention: '/retencao/selecionar-plano',
 } as const
 
-export type FlowExit = keyof typeof exits
+type FlowExit = keyof typeof exits
 
 export type FlowPlace = FlowStep | FlowExit
 

@@ -10,7 +10,7 @@ import {
 } from './machine.ts'
 import { stateIs } from './state-properties.ts'
 
-export interface Moment {
+interface Moment {
   event: SubscriptionEventName
   at: number
 }

@@ -86,7 +86,7 @@ export const endOfAccess = (facts: SubscriptionFacts): number | null => {
   return isPaused ? periodEnd : accessEnd(facts)
 }
 
-export const isTrialPeriod = ({ period, trialEndsAt }: SubscriptionFacts): boolean =>
+const isTrialPeriod = ({ period, trialEndsAt }: SubscriptionFacts): boolean =>
   period !== null && period.end === trialEndsAt
 
 const inPause = (facts: SubscriptionFacts, now: number) =>

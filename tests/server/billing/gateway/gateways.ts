@@ -21,7 +21,7 @@ import {
   stripeWebhookSecret,
 } from './stripe/stand-in.ts'
 
-export type SettledAs = 'paid' | 'refused' | 'expired'
+type SettledAs = 'paid' | 'refused' | 'expired'
 
 /** A server with one of the gateways, and test helpers for the provider behind it. */
 export interface GatewayWorld {

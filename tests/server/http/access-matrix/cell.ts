@@ -10,7 +10,7 @@ import {
 } from './ids.ts'
 import type { FullStage } from '#tests/support/stage.ts'
 
-export const actors = [
+const actors = [
   'me',
   'anonymous',
   'other account',
@@ -21,7 +21,7 @@ export const actors = [
 ] as const
 
 /** A special case is a call with an own id and one missing condition. */
-export const specialCases = [
+const specialCases = [
   'kids profile naming an adult one',
   'unconfirmed password',
   'no idempotency key',
@@ -30,7 +30,7 @@ export const specialCases = [
 export type Actor = (typeof actors)[number] | (typeof specialCases)[number]
 
 /** `own` belongs to the account that the example is written for. */
-export type Target = 'own' | 'foreign' | 'unknown'
+type Target = 'own' | 'foreign' | 'unknown'
 
 /** The caller, the operation and the owner of the ids in the call. */
 export interface Cell {

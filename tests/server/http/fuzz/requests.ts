@@ -3,7 +3,7 @@ import type { ExampleInput } from '#tests/support/examples/example.ts'
 import type { Described } from './document.ts'
 import { hostileText, hostileValue, valueOf } from './values.ts'
 
-export const fuzzActors = ['anonymous', 'adult', 'kids'] as const
+const fuzzActors = ['anonymous', 'adult', 'kids'] as const
 
 /** A request as it is sent. */
 export interface FuzzRequest {

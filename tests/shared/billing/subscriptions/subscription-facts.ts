@@ -10,7 +10,7 @@ export const running = { start: now - 10 * dayMs, end: now + 20 * dayMs }
 export const over = { start: now - 31 * dayMs, end: now - 1000 }
 export const next = { start: now, end: now + 30 * dayMs }
 
-export const blank: SubscriptionFacts = {
+const blank: SubscriptionFacts = {
   state: 'none',
   paysByCard: true,
   hasPaid: true,

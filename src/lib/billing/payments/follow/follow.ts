@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { ApiError } from '#lib/api/problems.ts'
 import { pauseAfterFailuresMs } from './polling.ts'
 
-export interface Followed<T> {
+interface Followed<T> {
   value?: T
   /** Why the last call failed; the previous value stays. */
   error?: Error

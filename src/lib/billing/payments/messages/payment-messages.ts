@@ -25,7 +25,7 @@ const returned = (text: string): PaymentMessages => ({
 })
 
 /** Single source of what the screen shows and says for each payment. */
-export const paymentMessages: Record<PaymentMethod, Record<PaymentStatus, PaymentMessages>> = {
+const paymentMessages: Record<PaymentMethod, Record<PaymentStatus, PaymentMessages>> = {
   pix: {
     processing: {
       tone: 'waiting',

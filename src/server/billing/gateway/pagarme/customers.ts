@@ -7,7 +7,7 @@ const phoneOf = (digits: string) => ({
   mobile_phone: { country_code: '55', area_code: digits.slice(0, 2), number: digits.slice(2) },
 })
 
-export const customerBody = ({ reference, name, email, document, phone, address }: Payer) => ({
+const customerBody = ({ reference, name, email, document, phone, address }: Payer) => ({
   name,
   email,
   code: reference,

@@ -7,7 +7,7 @@ import { stripeApiVersion } from '#server/billing/gateway/stripe/client.ts'
  * the types that Stripe generates from its specification.
  */
 
-export const stripeId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
+const stripeId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
 
 const testMode = { livemode: false } as const
 
