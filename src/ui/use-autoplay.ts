@@ -27,7 +27,7 @@ const followHolds = (root: HTMLElement, onHold: (isHeld: boolean) => void) => {
     signal,
   })
   const sight = new IntersectionObserver(
-    ([entry]) => update({ away: (entry?.intersectionRatio ?? 0) < 0.5 }),
+    (entries) => update({ away: (entries.at(-1)?.intersectionRatio ?? 0) < 0.5 }),
     { threshold: [0, 0.5] },
   )
   sight.observe(root)

@@ -12,7 +12,9 @@ export const useNearness = () => {
   const [height, setHeight] = useState<number>()
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
-    const follow = ([entry]: IntersectionObserverEntry[]) => {
+    const follow = (entries: IntersectionObserverEntry[]) => {
+      // A busy page is told of several changes at once; the last one holds.
+      const entry = entries.at(-1)
       if (!entry) return
       const isHeld = element.contains(document.activeElement)
       /* A transition, because nobody sees it yet and input comes first. */

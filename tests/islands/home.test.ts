@@ -66,6 +66,25 @@ test('rows far below have their headings, neighbours do not begin alike, and one
   ])
 })
 
+/** Tells of all changes of two seconds at once, as a busy page does. */
+class LateObserver extends IntersectionObserver {
+  constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    const held: IntersectionObserverEntry[] = []
+    super((entries) => void held.push(...entries), options)
+    setTimeout(() => callback(held.splice(0), this), 2000)
+  }
+}
+
+test('a row that comes near while the page is busy is drawn', async () => {
+  vi.stubGlobal('IntersectionObserver', LateObserver)
+  await setSize(1)
+  await visit('/', 'there')
+  await expect.poll(() => regions().length).toBeGreaterThan(5)
+  const [last] = regions().slice(-1)
+  if (last) await draw(last)
+  vi.unstubAllGlobals()
+})
+
 test('nothing turns, moves or plays by itself where less motion is wanted', async () => {
   await setSize(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
