@@ -1,12 +1,12 @@
 import yargs, { type Argv } from 'yargs'
 import { acts } from '#server/staff/acts.ts'
-import { addActs, type Running } from './act-commands.ts'
-import { addBackupCommands } from './backup-commands.ts'
-import { addCatalogueCommands } from './catalogue-commands.ts'
-import { addDatabaseCommands } from './database-commands.ts'
-import { addFilmCommands } from './film-commands.ts'
+import { addActs, type Running } from './commands/act-commands.ts'
+import { addBackupCommands } from './commands/backup-commands.ts'
+import { addCatalogueCommands } from './commands/catalogue-commands.ts'
+import { addDatabaseCommands } from './commands/database-commands.ts'
+import { addFilmCommands } from './commands/film-commands.ts'
 import type { Outcome } from './outcome.ts'
-import { addSecretCommands } from './secret-commands.ts'
+import { addSecretCommands } from './commands/secret-commands.ts'
 import type { Terminal } from './terminal.ts'
 
 const createCli = (running: Running): Argv => {

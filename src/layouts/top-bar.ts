@@ -1,4 +1,4 @@
-import { barStyle } from '#lib/browser/navigation.ts'
+import { barStyle } from '#lib/browser/navigation/navigation.ts'
 
 /* Syncs the bar's style with the scroll position, also when a page is restored scrolled. */
 const bar = document.querySelector<HTMLElement>('[data-bar]')

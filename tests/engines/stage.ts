@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import { consentKey } from '#lib/session/consent.ts'
+import { consentKey } from '#lib/session/tracking/consent.ts'
 import type { Asker } from '#tests/support/journey.ts'
 import { journeyPort } from '#tests/support/journey-addresses.ts'
 import type { Browser, Engine } from './engine.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { Operation, OperationAnswer, OperationInput } from '#shared/operation.ts'
-import { refusalCodes } from '#server/http/openapi-answers.ts'
+import { refusalCodes } from '#server/http/openapi/answers.ts'
 import { type ProblemCode, problems } from '#server/http/problems.ts'
 
 type Values = Record<string, unknown>

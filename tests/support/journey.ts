@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { consentKey } from '#lib/session/consent.ts'
+import { consentKey } from '#lib/session/tracking/consent.ts'
 import { axeTags, violationLines } from './axe.ts'
 import type { Copy, Wish } from './demo-copy.ts'
 import { copiesAddress } from './journey-addresses.ts'

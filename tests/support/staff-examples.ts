@@ -1,4 +1,4 @@
-import { extendSubscription } from '#server/billing/subscriptions/desk.ts'
+import { extendSubscription } from '#server/billing/subscriptions/desk/desk.ts'
 import { noteScreenRefusal } from '#server/player/numbers/screens.ts'
 import type { Stage } from './examples/example.ts'
 import { addStaff } from './staff.ts'

@@ -1,5 +1,5 @@
 import { minuteMs } from '#shared/time.ts'
-import { confirmationLifeMs } from '#server/http/authorize.ts'
+import { confirmationLifeMs } from '#server/http/operation/authorize.ts'
 import { addProfile, addSession, insertAccount, type Viewer } from './accounts.ts'
 import type { Stage } from './examples/example.ts'
 import type { TestServer } from './server.ts'

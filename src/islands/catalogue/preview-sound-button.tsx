@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $hasPreviewSound, choosePreviewSound } from '#lib/catalogue/preview-sound.ts'
+import { $hasPreviewSound, choosePreviewSound } from '#lib/catalogue/titles/preview-sound.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 
 interface Props {

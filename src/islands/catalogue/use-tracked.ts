@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { AnalyticsEvent } from '#lib/session/data-layer.ts'
-import { track } from '#lib/session/tracking.ts'
+import type { AnalyticsEvent } from '#lib/session/tracking/data-layer.ts'
+import { track } from '#lib/session/tracking/tracking.ts'
 
 /** Reports an event once for each `key`; does nothing without an event. */
 export const useTracked = (event: AnalyticsEvent | undefined, key: string | number): void => {

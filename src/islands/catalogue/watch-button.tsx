@@ -1,5 +1,5 @@
 import { PlayIcon } from '#ui/play-icon.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import {
   episodeMark,
   progressPercent,

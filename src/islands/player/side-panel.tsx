@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { closeSidePanel } from '#lib/player/side-panels.ts'
-import { ControlButton, Icon } from './control-button.tsx'
+import { ControlButton, Icon } from './controls/control-button.tsx'
 
 /** A modal dialog above the panel has the focus and closes first. */
 const isInDialogAbove = ({ target }: KeyboardEvent) =>

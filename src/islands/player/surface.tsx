@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { seekBy, togglePlay } from '#lib/player/controls.ts'
+import { seekBy, togglePlay } from '#lib/player/keyboard/controls.ts'
 import { showMessage, showStep } from '#lib/player/screen/feedback.ts'
 import { browserFullscreen } from '#lib/player/screen/fullscreen-port.ts'
 import { toggleFullscreen } from '#lib/player/screen/fullscreen.ts'

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { episodeMark } from '#lib/catalogue/rules.ts'
 import { $playback } from '#lib/player/store.ts'
 import { titlePath } from '#lib/player/addresses.ts'
-import { Icon } from './control-button.tsx'
+import { Icon } from './controls/control-button.tsx'
 import { BookButton } from './book/book-button.tsx'
-import { PanelButtons } from './panel-buttons.tsx'
+import { PanelButtons } from './controls/panel-buttons.tsx'
 
 /** The back link and the name of the playing title. */
 export const TitleBar = () => {

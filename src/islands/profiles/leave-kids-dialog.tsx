@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormAlert } from '#ui/form-alert.tsx'
-import { AskAdult } from '#ui/ask-adult.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { AskAdult } from '#ui/dialog/ask-adult.tsx'
 import { useRecovery } from '#islands/session/use-recovery.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import type { AdultSecret } from '#lib/profiles/family.ts'

@@ -1,4 +1,4 @@
-import { AskPassword } from '#ui/ask-password.tsx'
+import { AskPassword } from '#ui/dialog/ask-password.tsx'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { ProfileFace } from './profile-face.tsx'
 

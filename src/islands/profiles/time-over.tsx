@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { extraMinutes } from '#shared/profiles/daily-limit.ts'
 import { giveExtraTime } from '#lib/profiles/family.ts'
@@ -9,8 +9,8 @@ import { ProfileFace } from './profile-face.tsx'
 import { useFamily } from './use-chooser.ts'
 
 const MoreTimeDialog = later(
-  async () => (await import('#ui/more-time-dialog.tsx')).MoreTimeDialog,
-) as typeof import('#ui/more-time-dialog.tsx').MoreTimeDialog
+  async () => (await import('#ui/dialog/more-time-dialog.tsx')).MoreTimeDialog,
+) as typeof import('#ui/dialog/more-time-dialog.tsx').MoreTimeDialog
 
 interface Props {
   profile: Profile

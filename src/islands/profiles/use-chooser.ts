@@ -7,7 +7,7 @@ import { profilePath } from '#lib/profiles/places.ts'
 import { enterProfile, profilesQuery } from '#lib/profiles/queries.ts'
 import { destinationAfterChoice } from '#lib/profiles/rules.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { withUtm } from '#lib/session/guard.ts'
+import { withUtm } from '#lib/session/guard/guard.ts'
 import { meQuery } from '#lib/session/queries.ts'
 
 /** The profiles of the signed-in account. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { loadPart } from '#lib/browser/lazy-part.ts'
+import { loadPart } from '#lib/browser/scripts/lazy-part.ts'
 import {
   $challengeWidget,
   $isChallengeAwaited,

@@ -1,5 +1,5 @@
-import { noteInterruption } from '#lib/browser/interruptions.ts'
-import { consentKey, keepConsent, storedConsent } from '#lib/session/consent.ts'
+import { noteInterruption } from '#lib/browser/notices/interruptions.ts'
+import { consentKey, keepConsent, storedConsent } from '#lib/session/tracking/consent.ts'
 
 /* The banner and the preferences; any element with `data-open-consent` opens these. */
 const root = document.documentElement

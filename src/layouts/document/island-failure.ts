@@ -1,4 +1,4 @@
-import { hasTyped, isPageServed, reloadOnce } from '#lib/browser/reload-once.ts'
+import { hasTyped, isPageServed, reloadOnce } from '#lib/browser/scripts/reload-once.ts'
 
 const mark = 'data-island-failure'
 

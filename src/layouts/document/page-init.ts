@@ -1,5 +1,5 @@
 import { keepPlanReference } from '#lib/billing/plans/plan-reference.ts'
-import { withUtm } from '#lib/session/guard.ts'
+import { withUtm } from '#lib/session/guard/guard.ts'
 import './consent.ts'
 import '#layouts/protected/remote-init.ts'
 

@@ -1,4 +1,4 @@
-import { readStorage } from '#lib/browser/safe-storage.ts'
+import { readStorage } from '#lib/browser/storage/safe-storage.ts'
 import { fetchTop10 } from '#lib/catalogue/api.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'

@@ -1,5 +1,5 @@
 import { contentPath } from '#lib/catalogue/rules.ts'
-import { readStorage } from '#lib/browser/safe-storage.ts'
+import { readStorage } from '#lib/browser/storage/safe-storage.ts'
 import { type KnownTitle, knownTitles } from '#lib/offline/known-titles.ts'
 import { whenBack } from '#lib/offline/return.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'

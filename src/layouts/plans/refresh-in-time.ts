@@ -1,4 +1,4 @@
-import { whenQuiet } from '#lib/browser/prerendering.ts'
+import { whenQuiet } from '#lib/browser/navigation/prerendering.ts'
 
 /*
  * The document has its prices already, so those of now wait until the page is quiet. A visitor with a coupon

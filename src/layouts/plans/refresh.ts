@@ -1,4 +1,4 @@
-import { readStorage } from '#lib/browser/safe-storage.ts'
+import { readStorage } from '#lib/browser/storage/safe-storage.ts'
 import { createClient } from '#lib/api/client.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { keptPlanReference, planReferenceOf } from '#lib/billing/plans/plan-reference.ts'

@@ -5,7 +5,7 @@ import {
   middleOf,
   neighbourOf,
 } from '#lib/browser/spatial.ts'
-import { isTelevision } from '#lib/browser/remote-control.ts'
+import { isTelevision } from '#lib/browser/device/remote-control.ts'
 import { isTyping, leadBack, openChoice } from './back-navigation.ts'
 
 /*

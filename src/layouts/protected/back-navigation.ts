@@ -1,5 +1,5 @@
-import { closesLayer, leadsBack } from '#lib/browser/remote-control.ts'
-import { pathBefore } from '#lib/browser/scroll-restoration.ts'
+import { closesLayer, leadsBack } from '#lib/browser/device/remote-control.ts'
+import { pathBefore } from '#lib/browser/navigation/scroll-restoration.ts'
 import { backTarget } from '#lib/browser/spatial.ts'
 
 const opened = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], dialog'

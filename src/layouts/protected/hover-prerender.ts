@@ -1,4 +1,4 @@
-import { savesData } from '#lib/browser/data-saving.ts'
+import { savesData } from '#lib/browser/device/data-saving.ts'
 import { keepQueries } from '#lib/api/query-client.ts'
 import { announceOpening } from '#lib/session/announced-opening.ts'
 import { matchRoute } from '#shared/routes.ts'

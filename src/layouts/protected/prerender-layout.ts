@@ -1,4 +1,4 @@
-import { isPrerendering } from '#lib/browser/prerendering.ts'
+import { isPrerendering } from '#lib/browser/navigation/prerendering.ts'
 
 /*
  * Browsers compute no styles or layout for a prerendered page until it is shown. This forces both

@@ -1,7 +1,7 @@
-import { keepPlace } from '#lib/browser/scroll-restoration.ts'
+import { keepPlace } from '#lib/browser/navigation/scroll-restoration.ts'
 import { registerWorker } from '#lib/offline/registration.ts'
 import { watchAccount, watchSession } from '#lib/session/store.ts'
-import { trackTopBar, trackVisit } from '#lib/session/tracking.ts'
+import { trackTopBar, trackVisit } from '#lib/session/tracking/tracking.ts'
 
 /*
  * Setup of every protected page: redirects when the session ends or the account's status requires

@@ -1,4 +1,4 @@
-import { fetchPlaybackSlots, stopPlaybackSlot } from '#lib/player/playback-slots.ts'
+import { fetchPlaybackSlots, stopPlaybackSlot } from '#lib/player/playback-slots/playback-slots.ts'
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 
 export const playbackSlotsQuery = () =>

@@ -1,5 +1,5 @@
 import { api } from '#lib/api/api.ts'
-import { loadPart } from '#lib/browser/lazy-part.ts'
+import { loadPart } from '#lib/browser/scripts/lazy-part.ts'
 import { saveFile } from '#lib/browser/save-file.ts'
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import { cancelled, withStepUp } from '#lib/session/step-up.ts'

@@ -1,6 +1,6 @@
-import { meetNewBuild } from '#lib/browser/new-build.ts'
+import { meetNewBuild } from '#lib/browser/scripts/new-build.ts'
 import { $servedScope, forgetProfile } from '#lib/profiles/store.ts'
-import { deviceHeaders } from '#lib/session/device-mark.ts'
+import { deviceHeaders } from '#lib/session/tracking/device-mark.ts'
 import { $token } from '#lib/session/token.ts'
 import { createClient } from './client.ts'
 import type { ApiError } from './problems.ts'

@@ -7,7 +7,7 @@ import {
   QueryClient,
   type QueryObserverOptions,
 } from '@tanstack/query-core'
-import { whenFirstFrame } from '#lib/browser/prerendering.ts'
+import { whenFirstFrame } from '#lib/browser/navigation/prerendering.ts'
 import { $viewerScope } from '#lib/profiles/store.ts'
 import { ApiError } from './problems.ts'
 import {

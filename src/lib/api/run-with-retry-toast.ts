@@ -1,5 +1,5 @@
 import { refusalOf } from './problems.ts'
-import { showFailure } from '#lib/browser/toast.ts'
+import { showFailure } from '#lib/browser/notices/toast.ts'
 
 /**
  * The dispatcher of spec section 8: runs the work and shows a failure as "Erro!" with the reason,

@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/query-core'
-import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 import { contractVersion } from '#shared/operation.ts'
 
 /** In `sessionStorage`. */

@@ -1,5 +1,5 @@
-import { showSnackbar } from './notices.ts'
-import { showError } from './toast.ts'
+import { showSnackbar } from './notices/notices.ts'
+import { showError } from './notices/toast.ts'
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 

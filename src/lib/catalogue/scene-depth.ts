@@ -1,5 +1,5 @@
-import { whenActivated } from '#lib/browser/prerendering.ts'
-import { isWeakDevice } from '#lib/browser/weak-device.ts'
+import { whenActivated } from '#lib/browser/navigation/prerendering.ts'
+import { isWeakDevice } from '#lib/browser/device/weak-device.ts'
 import { mayPreview } from './warm-up.ts'
 
 /** Whether the layers of a scene may be loaded and moved. */

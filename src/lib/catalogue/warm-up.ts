@@ -1,11 +1,11 @@
-import { savesData } from '#lib/browser/data-saving.ts'
+import { savesData } from '#lib/browser/device/data-saving.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import type { Content, ImageSet } from '#shared/catalogue/contract.ts'
 import { heroSizes } from './hero-sizes.ts'
-import type { KnownTitle } from './known-title.ts'
+import type { KnownTitle } from './titles/known-title.ts'
 import { contentQuery } from './queries.ts'
-import { rememberTitle } from './title-link.ts'
+import { rememberTitle } from './titles/title-link.ts'
 
 /** False for users who asked for reduced motion or data saving. */
 export const mayPreview = (): boolean =>

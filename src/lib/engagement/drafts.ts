@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 import { draftsKey } from '#lib/session/session-cleanup.ts'
 
 const mostDrafts = 20

@@ -1,6 +1,6 @@
 import { type Query, replaceEqualDeep } from '@tanstack/query-core'
 import { queryClient } from '#lib/api/query-client.ts'
-import { $reportedProgress, type ReportedProgress } from '#lib/player/reported-progress.ts'
+import { $reportedProgress, type ReportedProgress } from '#lib/player/progress/reported-progress.ts'
 import { scopeKey } from '#lib/profiles/store.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'

@@ -1,7 +1,7 @@
 import type { Content, ContinueWatching } from '#shared/catalogue/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
-import type { ReportedProgress } from '#lib/player/reported-progress.ts'
+import type { ReportedProgress } from '#lib/player/progress/reported-progress.ts'
 
 /* Applies a reported position to answers as the server will: no screen shows an older one. */
 

@@ -1,6 +1,6 @@
 import type { Pages } from '#lib/api/paged-changes.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { openTabChannel } from '#lib/browser/tab-channel.ts'
+import { openTabChannel } from '#lib/browser/storage/tab-channel.ts'
 import { sendReleasesSeen } from './api.ts'
 import type { Release } from '#shared/engagement/notice-contract.ts'
 import { releasesQuery, unseenQuery } from './queries.ts'

@@ -1,5 +1,5 @@
-import { meetNewBuild } from '#lib/browser/new-build.ts'
-import { onReturning, whenQuiet } from '#lib/browser/prerendering.ts'
+import { meetNewBuild } from '#lib/browser/scripts/new-build.ts'
+import { onReturning, whenQuiet } from '#lib/browser/navigation/prerendering.ts'
 import { buildTag, isBuildMessage, workerPath } from '#shared/service-worker.ts'
 
 interface TrustedTypes {

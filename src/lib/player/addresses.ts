@@ -1,5 +1,5 @@
 import { contentPath, watchPath } from '#lib/catalogue/rules.ts'
-import { withNext, withUtm } from '#lib/session/guard.ts'
+import { withNext, withUtm } from '#lib/session/guard/guard.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import { matchRoute } from '#shared/routes.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '#lib/api/api.ts'
 import { takePlayback } from './preflight/preflight.ts'
-import { holdSlot, slotKey } from './own-slot.ts'
+import { holdSlot, slotKey } from './playback-slots/own-slot.ts'
 import type { Playback, PlaybackFailure, StreamReport } from '#shared/player/contract.ts'
 import type { Receiver } from '#shared/player/receiver-contract.ts'
 import { noteRemaining } from './usage/remaining.ts'

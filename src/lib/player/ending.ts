@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { Playback } from '#shared/player/contract.ts'
-import { play, seekTo } from './controls.ts'
+import { play, seekTo } from './keyboard/controls.ts'
 import { $nextCard } from './next/next-episode.ts'
 import { $waitsForViewer } from './presence/presence.ts'
 import { $ended, $failure, $playback, $position } from './store.ts'

@@ -1,5 +1,5 @@
-import { goBack } from './commands.ts'
-import { pause, play, seekBy, seekTo } from './controls.ts'
+import { goBack } from './keyboard/commands.ts'
+import { pause, play, seekBy, seekTo } from './keyboard/controls.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import { $duration, $paused, $playback, $position, $rate } from './store.ts'
 import { openNext } from './viewing.ts'

@@ -1,4 +1,4 @@
-import { withUtm } from '#lib/session/guard.ts'
+import { withUtm } from '#lib/session/guard/guard.ts'
 
 /** Whether the chooser opens to manage profiles rather than to enter one. */
 export const isManaging = (search: string): boolean => new URLSearchParams(search).has('gerenciar')

@@ -1,6 +1,6 @@
 import { askAgain, defineQuery, forgetQueries, queryClient } from '#lib/api/query-client.ts'
-import { openTabChannel } from '#lib/browser/tab-channel.ts'
-import { showError, showSuccess } from '#lib/browser/toast.ts'
+import { openTabChannel } from '#lib/browser/storage/tab-channel.ts'
+import { showError, showSuccess } from '#lib/browser/notices/toast.ts'
 import {
   type ActivationAnswer,
   fetchProfiles,

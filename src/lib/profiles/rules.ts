@@ -1,4 +1,4 @@
-import { safeNext, withUtm } from '#lib/session/guard.ts'
+import { safeNext, withUtm } from '#lib/session/guard/guard.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { avatarCounts } from '#shared/profiles/limits.ts'
 

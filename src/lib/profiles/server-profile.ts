@@ -1,4 +1,4 @@
-import { readStorage } from '#lib/browser/safe-storage.ts'
+import { readStorage } from '#lib/browser/storage/safe-storage.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { forgetProfile, keepProfile } from './store.ts'
 import { readStoredProfile } from './stored-profile.ts'

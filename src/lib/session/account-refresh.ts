@@ -4,7 +4,7 @@ import {
   onReturning,
   whenActivated,
   whenFirstFrame,
-} from '#lib/browser/prerendering.ts'
+} from '#lib/browser/navigation/prerendering.ts'
 import { $servedScope, $viewerScope } from '#lib/profiles/store.ts'
 import { freshForMs, onOpeningAnnounced } from './announced-opening.ts'
 import { meQuery } from './queries.ts'

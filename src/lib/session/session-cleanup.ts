@@ -1,4 +1,4 @@
-import { writeStorage } from '#lib/browser/safe-storage.ts'
+import { writeStorage } from '#lib/browser/storage/safe-storage.ts'
 
 /* Keys of data stored during a session; they are here because few pages have the owning modules. */
 

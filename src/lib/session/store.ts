@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, computed } from 'nanostores'
-import { showGlobalMessage } from '#lib/browser/notices.ts'
-import { keepsStorage, readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
-import { forgetPlaces } from '#lib/browser/scroll-restoration.ts'
+import { showGlobalMessage } from '#lib/browser/notices/notices.ts'
+import { keepsStorage, readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
+import { forgetPlaces } from '#lib/browser/navigation/scroll-restoration.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
@@ -16,8 +16,8 @@ import {
   sendLogout,
   sendNewPassword,
 } from './api.ts'
-import { forgetPuttingOff, isPutOff } from './decide-later.ts'
-import { needsProfile, safeNext, withNext, withUtm } from './guard.ts'
+import { forgetPuttingOff, isPutOff } from './guard/decide-later.ts'
+import { needsProfile, safeNext, withNext, withUtm } from './guard/guard.ts'
 import { rememberEmail } from './known-email.ts'
 import { meQuery } from './queries.ts'
 import { entranceOf, isPaymentSettled, statusRedirect, warnsOfPayment } from './rules.ts'

@@ -9,7 +9,7 @@ import {
 } from '#shared/account/contract.ts'
 import { getActivity } from '#shared/account/activity-contract.ts'
 import { postEmailConfirmation, postEmailLink } from '#shared/account/email-contract.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { activityOf } from './activity/service.ts'
 import { confirmEmail, sendEmailLink } from './email/confirmation.ts'
 import { devicesOf, endDevice, endOtherDevices } from './devices.ts'

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { assertAlone, dropAll, placeOf, tablesIn, withPostgres } from '#server/db/postgres-admin.ts'
+import {
+  assertAlone,
+  dropAll,
+  placeOf,
+  tablesIn,
+  withPostgres,
+} from '#server/db/postgres/postgres-admin.ts'
 import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { keepPrivate } from '#server/config/private-files.ts'
 import { countProblems } from './counts.ts'

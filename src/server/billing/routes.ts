@@ -24,7 +24,7 @@ import {
   putPaymentMethod,
 } from '#shared/billing/subscriptions/method-contract.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { type Api, implement, type Replay } from '#server/http/operation.ts'
+import { type Api, implement, type Replay } from '#server/http/operation/operation.ts'
 import { invoicesOf } from './invoices/service.ts'
 import { countOrder } from './payments/order-limit.ts'
 import { findPaymentBy } from './payments/find.ts'

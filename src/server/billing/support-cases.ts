@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { forgetRefundAccount } from './payments/refund-account.ts'
+import { forgetRefundAccount } from './payments/refunds/refund-account.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { SupportCaseKind, SupportCaseStatus } from '#server/db/tables/billing.ts'
 

@@ -7,9 +7,14 @@ import type {
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { findOwnTitle } from '#server/engagement/own-title.ts'
-import { writtenWholePage } from '#server/http/page.ts'
+import { writtenWholePage } from '#server/http/operation/page.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { mergeObjects, writeList, writeObject, type Written } from '#server/http/written.ts'
+import {
+  mergeObjects,
+  writeList,
+  writeObject,
+  type Written,
+} from '#server/http/operation/written.ts'
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
 import { authorOf } from './authors/authors.ts'
 import { cached } from './catalogue-cache.ts'

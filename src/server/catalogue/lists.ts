@@ -3,8 +3,8 @@ import type { Paged } from '#shared/common-schemas.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { pageOf, type Window, writtenWholePage } from '#server/http/page.ts'
-import { writeObject, type Written } from '#server/http/written.ts'
+import { pageOf, type Window, writtenWholePage } from '#server/http/operation/page.ts'
+import { writeObject, type Written } from '#server/http/operation/written.ts'
 import { Refusal } from '#server/http/problems.ts'
 import {
   findCategory,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs, saoPauloDay } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Window } from '#server/http/page.ts'
+import type { Window } from '#server/http/operation/page.ts'
 import { titlesFor, visibleContents, visibleTitles, type ViewerScope } from './visible.ts'
 
 const topTenDays = 30

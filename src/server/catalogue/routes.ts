@@ -10,8 +10,8 @@ import {
   getWeekly,
 } from '#shared/catalogue/contract.ts'
 import { getCategories, getCategoryContents } from '#shared/catalogue/shelf-contract.ts'
-import { type Api, implement } from '#server/http/operation.ts'
-import { windowOf } from '#server/http/page.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
+import { windowOf } from '#server/http/operation/page.ts'
 import { authorBySlug } from './authors/authors.ts'
 import { contentDetail, season, seasons } from './detail.ts'
 import { immersionRoutes } from './immersions/routes.ts'

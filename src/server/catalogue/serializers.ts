@@ -8,9 +8,9 @@ import {
   type Rating,
 } from '#shared/catalogue/contract.ts'
 import type { ratingAges } from '#shared/catalogue/rating.ts'
-import type { StoredMedia } from './import/format.ts'
+import type { StoredMedia } from './import/source/format.ts'
 import type { ContentRow } from '#server/db/schema.ts'
-import { Written } from '#server/http/written.ts'
+import { Written } from '#server/http/operation/written.ts'
 
 /** Rows as the contract shows them. */
 

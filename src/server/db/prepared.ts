@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, SelectQueryNode } from 'kysely'
 import { isBusy } from './conflict.ts'
 import type { Connection } from './schema.ts'
-import { FileAdapter } from './sqlite.ts'
+import { FileAdapter } from './sqlite/sqlite.ts'
 
 class Parameter {
   readonly name: string | symbol

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Place } from '#server/config/config.ts'
 import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { sqliteFile } from './database.ts'
-import { placeOf, tablesIn, withPostgres } from './postgres-admin.ts'
+import { placeOf, tablesIn, withPostgres } from './postgres/postgres-admin.ts'
 
 const missing = (problem: string) =>
   new OperatorProblem(`${problem} Um banco novo começa com catalogo importar ou com o serviço.`)

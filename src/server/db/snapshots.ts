@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { copySqlite } from './sqlite-copy.ts'
+import { copySqlite } from './sqlite/sqlite-copy.ts'
 
 const kept = 3
 

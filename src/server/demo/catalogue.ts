@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importCatalogue } from '#server/catalogue/import/catalogue.ts'
-import { listFiles } from '#server/catalogue/import/files.ts'
+import { listFiles } from '#server/catalogue/import/source/files.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 const name = 'demo'

@@ -7,7 +7,7 @@ import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import type { ActiveProfile, Session } from '#server/http/session.ts'
+import type { ActiveProfile, Session } from '#server/http/operation/session.ts'
 
 type Reporter = Session & { profile: ActiveProfile }
 type Report = OperationValues<typeof contract>['body']

@@ -4,7 +4,7 @@ import { boundsOf, type ViewerScope } from '#server/catalogue/visible.ts'
 import { isOneOf } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Window } from '#server/http/page.ts'
+import type { Window } from '#server/http/operation/page.ts'
 import { videoToResume } from './resume-rule.ts'
 
 /** Titles to look back at: people do not resume older ones. */

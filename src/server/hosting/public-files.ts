@@ -1,6 +1,6 @@
 import { cp, glob, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { HeldText } from '#server/http/held-text.ts'
+import type { HeldText } from '#server/http/files/held-text.ts'
 import { textsFor } from '#server/site/site-address.ts'
 
 const endings = { '': '', br: '.br', gzip: '.gz' } as const

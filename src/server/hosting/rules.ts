@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import * as v from 'valibot'
 import { legacyContent, pathExpression, routes } from '#shared/routes.ts'
 import type { loadSite } from '#server/config/config.ts'
-import { dataPolicy, securityHeaders } from '#server/http/headers.ts'
+import { dataPolicy, securityHeaders } from '#server/http/headers/headers.ts'
 import { problemResponse } from '#server/http/problems.ts'
 import {
   cachingRules,

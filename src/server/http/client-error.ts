@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { dataPolicy, securityHeaders } from './headers.ts'
+import { dataPolicy, securityHeaders } from './headers/headers.ts'
 
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,

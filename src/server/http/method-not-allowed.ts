@@ -1,5 +1,5 @@
 import type { Method, Operation } from '#shared/operation.ts'
-import type { Api } from './operation.ts'
+import type { Api } from './operation/operation.ts'
 import { problemResponse } from './problems.ts'
 
 const pathShape = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/+$/, '')

@@ -18,7 +18,7 @@ import { socialProblems } from '#shared/session/social/problems.ts'
 import { staffProblems } from '#shared/staff/contract.ts'
 import { type Conflict, conflictOf } from '#server/db/conflict.ts'
 import { StoreUnavailable } from '#server/deps/store-unavailable.ts'
-import { dataResponse } from './headers.ts'
+import { dataResponse } from './headers/headers.ts'
 
 /** Every code that the API can answer, with its status and text. */
 export const problems = {

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/log/log.ts'
 import { requestAnswered } from '#server/channels/metrics.ts'
 import { type RequestMessage, requestWork } from '#server/channels/traces.ts'
-import type { HttpEnv } from './caller.ts'
+import type { HttpEnv } from './operation/caller.ts'
 
 export interface RequestLine {
   request_id: string

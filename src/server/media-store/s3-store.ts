@@ -11,7 +11,7 @@ import {
   wholeBytes,
 } from '#server/deps/media-store.ts'
 import type { S3Settings } from '#server/config/config.ts'
-import { mediaTypeOf } from '#server/http/media-type.ts'
+import { mediaTypeOf } from '#server/http/files/media-type.ts'
 import { StoreUnavailable } from '#server/deps/store-unavailable.ts'
 
 /** Loaded when a store is first asked, so that installations without one do not pay for it. */

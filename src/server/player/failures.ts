@@ -4,7 +4,7 @@ import { minuteMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { playbackFailed } from '#server/channels/metrics.ts'
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/operation/session.ts'
 
 const reports: Bucket = { name: 'playback-failure', burst: 10, refillMs: minuteMs }
 

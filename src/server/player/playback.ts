@@ -4,13 +4,13 @@ import { startPosition } from '#shared/player/rules.ts'
 import { mayWatch } from '#shared/session/account-status.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import { imagesOf, ratingOf } from '#server/catalogue/serializers.ts'
-import type { StoredMedia } from '#server/catalogue/import/format.ts'
+import type { StoredMedia } from '#server/catalogue/import/source/format.ts'
 import { signLanguageFile } from '#server/catalogue/media-check/sign-language.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
 import { resumePoints } from '#server/engagement/resume.ts'
 import { Refusal } from '#server/http/problems.ts'
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/operation/session.ts'
 import {
   findFirstEpisode,
   findNextEpisode,

@@ -4,7 +4,7 @@ import {
   getExport,
   postErasure,
 } from '#shared/account/privacy-contract.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { erasureOf, requestErasure, undoErasure } from './erasure/request.ts'
 import { exportAccount } from './export/export.ts'
 

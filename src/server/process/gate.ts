@@ -1,6 +1,6 @@
 import { noteActivity, noteRepeatable } from '#server/account/activity/note.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Gate } from '#server/http/gate.ts'
+import type { Gate } from '#server/http/operation/gate.ts'
 import { ownsProfile } from '#server/profiles/queries.ts'
 import { sessionOf } from '#server/session/bearer.ts'
 import { staffSessionOf } from '#server/staff/session/session.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, STATUS_CODES, type Server } from 'node:http'
 import { answerClientError } from '#server/http/client-error.ts'
-import { dataPolicy, securityHeaders } from '#server/http/headers.ts'
+import { dataPolicy, securityHeaders } from '#server/http/headers/headers.ts'
 import type { NodeHandler } from '#server/site/site.ts'
 
 /** A request that is not there in full after this time is refused; checked each `intervalMs`. */

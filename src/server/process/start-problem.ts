@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { type Place, loadPlace } from '#server/config/config.ts'
 import { sqliteFile } from '#server/db/database.ts'
 import { sqliteFailureOf } from '#server/db/conflict.ts'
-import { placeOf } from '#server/db/postgres-admin.ts'
+import { placeOf } from '#server/db/postgres/postgres-admin.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { OperatorProblem } from '#server/config/operator-problem.ts'
 

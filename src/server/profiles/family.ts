@@ -6,12 +6,12 @@ import { noteActivity } from '#server/account/activity/note.ts'
 import { flag } from '#server/db/flag.ts'
 import type { AccountRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { findAccount } from '#server/session/queries.ts'
 import { checkPassword } from '#server/session/service.ts'
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/operation/session.ts'
 
 /**
  * Of the whole account: ten thousand PINs are too few for a bucket of each device. The password

@@ -11,7 +11,7 @@ import {
   putProfilePhoto,
 } from '#shared/profiles/contract.ts'
 import { getFamily, patchFamily } from '#shared/profiles/family-contract.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { changeFamily, familyOf } from './family.ts'
 import { changePhoto, withdrawPhoto } from './photos.ts'
 import {

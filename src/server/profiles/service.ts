@@ -11,12 +11,12 @@ import {
 import { flag } from '#server/db/flag.ts'
 import type { ProfileRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { requireConfirmation } from '#server/http/authorize.ts'
+import { requireConfirmation } from '#server/http/operation/authorize.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { keepWorld, setSessionProfile } from '#server/session/queries.ts'
 import { checkPassword } from '#server/session/service.ts'
 import { factOf } from '#server/session/session-cache.ts'
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/operation/session.ts'
 import { type AdultSecret, requireAdult, requireAdultToLeave } from './family.ts'
 import {
   findProfile,

@@ -1,5 +1,5 @@
 import type { Connection } from '#server/db/schema.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { tokenHash } from './token.ts'
 
 type Marked = Pick<Caller, 'deviceMark'>

@@ -1,7 +1,7 @@
 import { minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { isKnownDevice } from './device-marks.ts'
 

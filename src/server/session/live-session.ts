@@ -4,7 +4,7 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { usageWeekOf } from '#server/profiles/usage.ts'
 import { liveSessions } from './queries.ts'
-import type { ActiveProfile, Session } from '#server/http/session.ts'
+import type { ActiveProfile, Session } from '#server/http/operation/session.ts'
 import { sessionLife } from './session.ts'
 
 const selectLiveSession = prepared((db, { hash, now }: { hash: string; now: number }) =>

@@ -6,7 +6,7 @@ import {
   postPasswordByToken,
   postRecovery,
 } from '#shared/session/password-contract.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { openedProfile } from '#server/profiles/service.ts'
 import { changePassword, changePasswordByToken } from './password/change.ts'
 import { startRecovery } from './password/recovery.ts'

@@ -5,7 +5,7 @@ import { isInProcess } from '#server/billing/payments/queries.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { noteActivity, noteRepeatable } from '#server/account/activity/note.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/queue.ts'
@@ -24,7 +24,7 @@ import {
   revokeSession,
 } from './queries.ts'
 import { factOf } from './session-cache.ts'
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/operation/session.ts'
 import { createToken, tokenHash } from './token.ts'
 
 const passwordBucket: Bucket = { name: 'password', burst: 10, refillMs: minuteMs }

@@ -3,7 +3,7 @@ import { changesOf, type Seen } from '#server/db/changes.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { isLive, type LiveSession, readLiveSession, toSession } from './live-session.ts'
 import { touchSession } from './queries.ts'
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/operation/session.ts'
 import { touchEveryMs } from './session.ts'
 
 /** A session takes about a kilobyte. */

@@ -3,7 +3,7 @@ import type { Plan } from '#shared/billing/plans/contract.ts'
 import { describePlans } from '#server/billing/plans/service.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { OperatorProblem } from '#server/config/operator-problem.ts'
-import { type HeldText, heldText } from '#server/http/held-text.ts'
+import { type HeldText, heldText } from '#server/http/files/held-text.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 /** The plans are compared with those that the pages show, so often. */

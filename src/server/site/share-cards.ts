@@ -1,6 +1,6 @@
 import type { SharedTitle } from '#shared/catalogue/shared-title.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { type HeldText, heldText } from '#server/http/held-text.ts'
+import { type HeldText, heldText } from '#server/http/files/held-text.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { findSharedTitle } from '#server/catalogue/shared-title.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { type HeldText, heldText } from '#server/http/held-text.ts'
+import { type HeldText, heldText } from '#server/http/files/held-text.ts'
 
 /** Files that may name the address. */
 const endings: readonly string[] = ['.html', '.xml', '.txt']

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { lookup } from 'mrmime'
 import * as v from 'valibot'
-import { challengePolicy } from '#server/http/challenge-policy.ts'
+import { challengePolicy } from '#server/http/headers/challenge-policy.ts'
 import { workerPath } from '#shared/service-worker.ts'
 import {
   dataPolicy,
   defaultPagePolicy,
   securityHeaders,
   workerPolicy,
-} from '#server/http/headers.ts'
-import { mediaPolicy } from '#server/http/media-policy.ts'
+} from '#server/http/headers/headers.ts'
+import { mediaPolicy } from '#server/http/headers/media-policy.ts'
 
 /*
  * How the built site is answered, by this server and by any other one that an operator puts before

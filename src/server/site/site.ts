@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import type { ShareCards } from './share-cards.ts'
 import { matchRoute, notFoundRoute, redirectOf } from '#shared/routes.ts'
-import type { HeldText } from '#server/http/held-text.ts'
+import type { HeldText } from '#server/http/files/held-text.ts'
 import { textsFor } from './site-address.ts'
 import {
   createFileHeaders,

@@ -5,8 +5,8 @@ import {
   startStaffLogin,
 } from '#shared/staff/contract.ts'
 import { roleWords } from '#shared/staff/roles.ts'
-import { isOpenTo } from '#server/http/authorize.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { isOpenTo } from '#server/http/operation/authorize.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { startFlow } from '#server/session/social/flow.ts'
 import type { Act, Change, Reading } from '#server/acts/act.ts'
 import { acts } from './acts.ts'
@@ -15,7 +15,7 @@ import { performAudited } from './audit.ts'
 import { changeOperation, previewOperation, readingOperation } from './operations.ts'
 import { createStaffDoor, finishLogin } from './session/login.ts'
 import { endStaffSession } from './session/queries.ts'
-import type { StaffSession } from '#server/http/session.ts'
+import type { StaffSession } from '#server/http/operation/session.ts'
 
 const addReading = (api: Api, act: Reading) =>
   implement(api, readingOperation(act), async ({ body }) =>

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { VideoMedia } from '#server/catalogue/import/format.ts'
+import type { VideoMedia } from '#server/catalogue/import/source/format.ts'
 import { loadConfig } from '#server/config/config.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { seedDemo } from '#server/demo/seed.ts'

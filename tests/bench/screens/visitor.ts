@@ -1,5 +1,5 @@
 import type { Content } from '#shared/catalogue/contract.ts'
-import { consentKey } from '#lib/session/consent.ts'
+import { consentKey } from '#lib/session/tracking/consent.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 
 import type { Paged } from '#shared/common-schemas.ts'

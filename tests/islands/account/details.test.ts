@@ -4,7 +4,7 @@ import { DetailsPage } from '#islands/account/details/details-page.tsx'
 import { PersonPage } from '#islands/account/person/person-page.tsx'
 import { StepUp } from '#islands/session/step-up/step-up.tsx'
 import { emailTaken } from '#shared/account/rules.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { answer, broken, refused, sentBy } from '#tests/islands/stubbed/answers.ts'
 import { enter, madeCustomer } from '#tests/islands/stubbed/person.ts'
 import {

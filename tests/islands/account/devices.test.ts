@@ -5,7 +5,7 @@ import { DevicesPage } from '#islands/account/devices/devices-page.tsx'
 import { ProfilesPage } from '#islands/account/profiles/profiles-page.tsx'
 import { StepUp } from '#islands/session/step-up/step-up.tsx'
 import type { Activity } from '#shared/account/activity-contract.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { answer, listed, refused, sentBy } from '#tests/islands/stubbed/answers.ts'
 import { enter, madeProfile } from '#tests/islands/stubbed/person.ts'
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OverviewPage } from '#islands/account/overview/overview-page.tsx'
 import { watchStatus } from '#lib/account/status-watch.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { answer, broken, sentBy } from '#tests/islands/stubbed/answers.ts'
 import { enter, madeCustomer } from '#tests/islands/stubbed/person.ts'
 import {

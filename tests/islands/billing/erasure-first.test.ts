@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ReactivationPage } from '#islands/billing/reactivation/reactivation-page.tsx'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { answer, listed } from '#tests/islands/stubbed/answers.ts'
 import { enter } from '#tests/islands/stubbed/person.ts'
 import {

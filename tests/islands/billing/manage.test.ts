@@ -6,7 +6,7 @@ import { paymentProblems } from '#shared/billing/payments/problems.ts'
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { subscriptionProblems } from '#shared/billing/subscriptions/contract.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { answer, gone, listed, refused, sentBy } from '#tests/islands/stubbed/answers.ts'
 import {
   boletoOf,

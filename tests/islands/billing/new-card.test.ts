@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DocumentPage } from '#islands/billing/manage/document-page.tsx'
-import { NewCardPage } from '#islands/billing/manage/new-card-page.tsx'
+import { DocumentPage } from '#islands/billing/manage/invoices/document-page.tsx'
+import { NewCardPage } from '#islands/billing/manage/cards/new-card-page.tsx'
 import { paymentProblems } from '#shared/billing/payments/problems.ts'
 import { fillCard } from '#tests/islands/stubbed/checkout.ts'
 import { answer, listed, refused, sentBy } from '#tests/islands/stubbed/answers.ts'

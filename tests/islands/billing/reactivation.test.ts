@@ -4,7 +4,7 @@ import { ReactivationPage } from '#islands/billing/reactivation/reactivation-pag
 import { paymentProblems } from '#shared/billing/payments/problems.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { subscriptionProblems } from '#shared/billing/subscriptions/contract.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { answer, gone, listed, refused, sentBy } from '#tests/islands/stubbed/answers.ts'
 import { fillCard } from '#tests/islands/stubbed/checkout.ts'
 import { boletoOf, expired, invoiceOf, paid, pixOf } from '#tests/islands/stubbed/payments.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ReactivationPage } from '#islands/billing/reactivation/reactivation-page.tsx'
 import { forgetQueries, keepQueries, queryClient } from '#lib/api/query-client.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { answer, listed, sentBy } from '#tests/islands/stubbed/answers.ts'
 import { enter, madeCustomer } from '#tests/islands/stubbed/person.ts'
 import { button, expectShown, open, useIslands } from '#tests/islands/stubbed/screen.ts'

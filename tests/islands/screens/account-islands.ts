@@ -6,7 +6,7 @@ import { PasswordPage } from '#islands/account/password/password-page.tsx'
 import { PersonPage } from '#islands/account/person/person-page.tsx'
 import { ProfilesPage } from '#islands/account/profiles/profiles-page.tsx'
 import { ManagePage } from '#islands/billing/manage/manage-page.tsx'
-import { NewCardPage } from '#islands/billing/manage/new-card-page.tsx'
+import { NewCardPage } from '#islands/billing/manage/cards/new-card-page.tsx'
 
 /** The islands of the account's screens, by the name under which their documents mount them. */
 export const accountIslands = {

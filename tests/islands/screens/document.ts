@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { IslandBoundary } from '#ui/island-boundary.tsx'
+import { IslandBoundary } from '#ui/screen/island-boundary.tsx'
 import { islands } from './islands.ts'
 
 type Islands = Record<string, FunctionComponent<never>>

@@ -16,7 +16,7 @@ import { SearchPage } from '#islands/catalogue/search/search-page.tsx'
 import { Comments } from '#islands/engagement/comments/comments.tsx'
 import { ProfilePage } from '#islands/profiles/form/profile-page.tsx'
 import { ProfileChooser } from '#islands/profiles/profile-chooser.tsx'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 
 /** The islands of the browsing screens, by the name under which their documents mount them. */
 export const islands = {

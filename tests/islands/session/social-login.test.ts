@@ -3,7 +3,7 @@ import { DetailsPage } from '#islands/account/details/details-page.tsx'
 import { LoginForm } from '#islands/session/entrance/login-form.tsx'
 import { $token } from '#lib/session/token.ts'
 import { socialProblems } from '#shared/session/social/problems.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { answer, gone, held, refused, sentBy } from '#tests/islands/stubbed/answers.ts'
 import { enter, madeCustomer } from '#tests/islands/stubbed/person.ts'
 import {

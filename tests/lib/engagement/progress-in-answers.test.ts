@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findTitle, withEntry, withProgress } from '#lib/engagement/progress-in-answers.ts'
-import type { ReportedProgress } from '#lib/player/reported-progress.ts'
+import type { ReportedProgress } from '#lib/player/progress/reported-progress.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 

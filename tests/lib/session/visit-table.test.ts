@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchRoute, notFoundRoute, type Route, routes } from '#shared/routes.ts'
 import type { AccountStatus } from '#shared/session/contract.ts'
-import { guardVisit } from '#lib/session/guard.ts'
+import { guardVisit } from '#lib/session/guard/guard.ts'
 import { statusRedirect, warnsOfPayment } from '#lib/session/rules.ts'
 
 /** Every cell of route x status x profile x login, as the page composes its two rules. */

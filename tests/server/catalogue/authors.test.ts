@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAuthor } from '#shared/catalogue/author-contract.ts'
 import { getContent } from '#shared/catalogue/contract.ts'
-import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import { BadCatalogue } from '#server/catalogue/import/source/format.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

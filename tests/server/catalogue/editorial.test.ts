@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getEditorial } from '#shared/catalogue/shelf-contract.ts'
 import { dayMs } from '#shared/time.ts'
-import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import { BadCatalogue } from '#server/catalogue/import/source/format.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'

@@ -4,7 +4,7 @@ import { searchContents, searchImmersions } from '#shared/catalogue/search-contr
 import { wordsOf } from '#shared/catalogue/search-terms.ts'
 import type { OperationAnswer } from '#shared/operation.ts'
 import { createApp } from '#server/process/app.ts'
-import type { CatalogueFile } from '#server/catalogue/import/format.ts'
+import type { CatalogueFile } from '#server/catalogue/import/source/format.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { InferInput } from 'valibot'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'

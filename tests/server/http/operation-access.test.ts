@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Operation, OperationAccess } from '#shared/operation.ts'
-import { authorize, requireNamedProfile, type Resource } from '#server/http/authorize.ts'
-import type { Session } from '#server/http/session.ts'
+import { authorize, requireNamedProfile, type Resource } from '#server/http/operation/authorize.ts'
+import type { Session } from '#server/http/operation/session.ts'
 
 const operationWith = (access: OperationAccess) => ({ access }) as Operation
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getPassages } from '#shared/player/passage-contract.ts'
-import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import { BadCatalogue } from '#server/catalogue/import/source/format.ts'
 import { openViewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { tablesIn, withPostgres } from '#server/db/postgres-admin.ts'
+import { tablesIn, withPostgres } from '#server/db/postgres/postgres-admin.ts'
 import { operateInProcess } from '#tests/support/operator.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'vereda-mistyped-'))

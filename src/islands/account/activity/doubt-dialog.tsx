@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
-import { ModalDialog } from '#ui/modal-dialog.tsx'
+import { ModalDialog } from '#ui/dialog/modal-dialog.tsx'
 
 /** Ways to act on a line that nobody of the household recognises. */
 export const DoubtDialog = ({ onClose }: { onClose: () => void }) => {

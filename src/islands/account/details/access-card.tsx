@@ -1,5 +1,5 @@
 import { FactGrid } from '#islands/account/fact-grid.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
+import { SectionCard } from '#ui/screen/section-card.tsx'
 import type { Customer } from '#shared/account/contract.ts'
 import { SocialLogins } from './social-logins.tsx'
 

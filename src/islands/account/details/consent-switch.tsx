@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { SwitchRow } from '#ui/switch-row.tsx'
-import { storedConsent } from '#lib/session/consent.ts'
-import { decideConsent, watchConsent } from '#lib/session/consent-switch.ts'
-import { showSuccess } from '#lib/browser/toast.ts'
+import { SwitchRow } from '#ui/form/switch-row.tsx'
+import { storedConsent } from '#lib/session/tracking/consent.ts'
+import { decideConsent, watchConsent } from '#lib/session/tracking/consent-switch.ts'
+import { showSuccess } from '#lib/browser/notices/toast.ts'
 
 const allowsAnalytics = () => storedConsent()?.analytics ?? false
 

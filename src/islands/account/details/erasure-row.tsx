@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { erasureHeading } from '#islands/account/erasure/erasure-notice.tsx'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { erasureDay } from '#lib/account/erasure-messages.ts'
 import { erasureQuery } from '#lib/account/privacy.ts'
 import { queryClient } from '#lib/api/query-client.ts'

@@ -3,7 +3,7 @@ import { PendingNote } from '#islands/session/step-up/pending-note.tsx'
 import type { ExportFormat } from '#lib/account/export-file.ts'
 import { downloadExport } from '#lib/account/privacy.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
-import { showSuccess } from '#lib/browser/toast.ts'
+import { showSuccess } from '#lib/browser/notices/toast.ts'
 
 /** Creates one file at a time; further presses are ignored. */
 const useDownload = () => {

@@ -5,7 +5,7 @@ import { providersToShow } from '#lib/account/person-facts.ts'
 import { customerQuery } from '#lib/account/queries.ts'
 import { refusalOf } from '#lib/api/problems.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { showError, showSuccess } from '#lib/browser/toast.ts'
+import { showError, showSuccess } from '#lib/browser/notices/toast.ts'
 import {
   disconnectProvider,
   leaveToConnect,

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { InferOutput } from 'valibot'
 import { AccountSkeleton } from '#islands/account/account-skeleton.tsx'
-import { later } from '#ui/later.tsx'
-import { QueryScreen } from '#ui/query-screen.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
+import { later } from '#ui/screen/later.tsx'
+import { QueryScreen } from '#ui/screen/query-screen.tsx'
+import { SectionCard } from '#ui/screen/section-card.tsx'
 import type { Device } from '#shared/account/contract.ts'
 import { devicesQuery } from '#lib/account/devices.ts'
-import { hasRemoteControl } from '#lib/browser/remote-control.ts'
+import { hasRemoteControl } from '#lib/browser/device/remote-control.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { DeviceRow } from './device-row.tsx'
 import { PlaybackSlotsCard } from './playback-slots-card.tsx'
 import { TelevisionCard } from './television-card.tsx'
 import { type Leaver, useSignOut } from './use-sign-out.ts'
 
-const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = later(
+  async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 const questionOf = (who: Leaver) =>
   who === 'others'

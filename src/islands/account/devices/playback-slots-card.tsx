@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SectionCard } from '#ui/section-card.tsx'
+import { SectionCard } from '#ui/screen/section-card.tsx'
 import { endPlaybackSlot, slotsInUse, playbackSlotsQuery } from '#lib/account/playback-slots.ts'
 import { formatAgo } from '#shared/time.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'

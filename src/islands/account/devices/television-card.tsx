@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { SectionCard } from '#ui/section-card.tsx'
-import { SwitchRow } from '#ui/switch-row.tsx'
-import { chooseTelevision, isChosenTelevision } from '#lib/browser/television-choice.ts'
+import { SectionCard } from '#ui/screen/section-card.tsx'
+import { SwitchRow } from '#ui/form/switch-row.tsx'
+import { chooseTelevision, isChosenTelevision } from '#lib/browser/device/television-choice.ts'
 
 /** For a computer behind a television, which no browser tells by itself. */
 export const TelevisionCard = () => {

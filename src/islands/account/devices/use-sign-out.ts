@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { signOutDevice, signOutOthers } from '#lib/account/devices.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
-import { showSuccess } from '#lib/browser/toast.ts'
+import { showSuccess } from '#lib/browser/notices/toast.ts'
 
 /** One device by id and name, or all others. */
 export type Leaver = { id: number; name: string } | 'others'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveAccount } from '#lib/account/change.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
-import { showSuccess } from '#lib/browser/toast.ts'
+import { showSuccess } from '#lib/browser/notices/toast.ts'
 import type { Customer } from '#shared/account/contract.ts'
 
 const heading = 'troca-de-email'

@@ -4,7 +4,7 @@ import { erasureQuery, withdrawErasure } from '#lib/account/privacy.ts'
 import { formatDay } from '#shared/time.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { showSuccess } from '#lib/browser/toast.ts'
+import { showSuccess } from '#lib/browser/notices/toast.ts'
 
 /** Takes the focus after an erasure request, because its button is gone. */
 export const erasureHeading = 'exclusao'

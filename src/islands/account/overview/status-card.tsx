@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { keepSubscribed } from '#lib/account/change.ts'
 import type { Overview, Step } from '#lib/account/overview-rules.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
-import { showSuccess } from '#lib/browser/toast.ts'
+import { showSuccess } from '#lib/browser/notices/toast.ts'
 
 const looks: Record<Overview['tone'], { icon: string; color: string }> = {
   good: { icon: 'i-lucide-check', color: 'bg-success/16 text-success' },

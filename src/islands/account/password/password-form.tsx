@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { FormAlert } from '#ui/form-alert.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
 import { PasswordHint } from '#islands/session/password-hint.tsx'
-import { useForm } from '#ui/use-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { sendPassword } from '#lib/account/api.ts'
-import { withUtm } from '#lib/session/guard.ts'
+import { withUtm } from '#lib/session/guard/guard.ts'
 import { GivenPassword, NewPassword } from '#shared/session/credentials.ts'
 
 const Change = v.object({ password_old: GivenPassword, password: NewPassword })

@@ -1,7 +1,7 @@
 import { AccountSkeleton } from '#islands/account/account-skeleton.tsx'
 import { useCustomer } from '#islands/session/use-customer.ts'
-import { QueryScreen } from '#ui/query-screen.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
+import { QueryScreen } from '#ui/screen/query-screen.tsx'
+import { SectionCard } from '#ui/screen/section-card.tsx'
 import { PasswordByMail } from './password-by-mail.tsx'
 import { PasswordForm } from './password-form.tsx'
 

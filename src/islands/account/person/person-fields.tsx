@@ -1,8 +1,8 @@
 import { useMaskito } from '@maskito/react'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import type { Customer } from '#shared/account/contract.ts'
 import { dayOfIso, shownPhone } from '#shared/account/rules.ts'
-import { cpfMask, dayMask, phoneMask } from '#ui/masks.ts'
+import { cpfMask, dayMask, phoneMask } from '#ui/form/masks.ts'
 import type { FieldErrors } from '#shared/problem.ts'
 
 interface Props {

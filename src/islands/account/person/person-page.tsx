@@ -1,6 +1,6 @@
 import { AccountSkeleton } from '#islands/account/account-skeleton.tsx'
 import { useCustomer } from '#islands/session/use-customer.ts'
-import { QueryScreen } from '#ui/query-screen.tsx'
+import { QueryScreen } from '#ui/screen/query-screen.tsx'
 import { PersonForm } from './person-form.tsx'
 
 export const PersonPage = () => (

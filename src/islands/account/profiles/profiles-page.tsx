@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { AccountSkeleton } from '#islands/account/account-skeleton.tsx'
-import { later } from '#ui/later.tsx'
-import { QueryScreen } from '#ui/query-screen.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
+import { later } from '#ui/screen/later.tsx'
+import { QueryScreen } from '#ui/screen/query-screen.tsx'
+import { SectionCard } from '#ui/screen/section-card.tsx'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { maxProfiles } from '#shared/profiles/limits.ts'
 import { accountProfilePath } from '#lib/profiles/places.ts'
@@ -16,7 +16,9 @@ import { FamilyCard } from './family-card.tsx'
 import { ProfileRow } from './profile-row.tsx'
 import { useDeletion } from './use-deletion.ts'
 
-const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = later(
+  async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 interface Props {
   customerId: number

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { refusalOf } from '#lib/api/problems.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { deleteProfile } from '#lib/profiles/manage.ts'
-import { showError, showSuccess } from '#lib/browser/toast.ts'
+import { showError, showSuccess } from '#lib/browser/notices/toast.ts'
 
 /** `asked` is the profile whose deletion awaits confirmation; one at a time. */
 export const useDeletion = (customerId: number, onDone: () => void) => {

@@ -1,5 +1,5 @@
 import { FactList } from '#islands/billing/payments/fact-list.tsx'
-import { FormAlert } from '#ui/form-alert.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
 import { type ReadyRetention, retentionFlow, undoLeaving } from '#lib/billing/cancellation/store.ts'
 import { cancelledMessages, lateRefund } from '#lib/billing/cancellation/end-messages.ts'
 import { refundText, reviewText } from '#lib/billing/cancellation/messages.ts'

@@ -1,10 +1,10 @@
 import type { RetentionOffer } from '#shared/billing/cancellation/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
-import { FormAlert } from '#ui/form-alert.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
 import { leave, type ReadyRetention, retentionFlow, stay } from '#lib/billing/cancellation/store.ts'
 import { begunText, entryMessages, laterMessages } from '#lib/billing/cancellation/messages.ts'
 import { offerMessages } from '#lib/billing/cancellation/offer-messages.ts'
-import { decideLater } from '#lib/session/decide-later.ts'
+import { decideLater } from '#lib/session/guard/decide-later.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
 

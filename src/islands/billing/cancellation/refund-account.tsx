@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>

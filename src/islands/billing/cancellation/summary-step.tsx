@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FactList } from '#islands/billing/payments/fact-list.tsx'
-import { FormAlert } from '#ui/form-alert.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
 import {
   confirmLeaving,
   type ReadyRetention,

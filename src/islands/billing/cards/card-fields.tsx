@@ -1,8 +1,8 @@
 import { useMaskito } from '@maskito/react'
 import { useState } from 'react'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { cardBrand } from '#shared/billing/cards/rules.ts'
-import { cardNumberMask, cvvMask, expiryMask } from '#ui/masks.ts'
+import { cardNumberMask, cvvMask, expiryMask } from '#ui/form/masks.ts'
 import type { FieldErrors } from '#shared/problem.ts'
 
 const brandNames: Record<string, string> = {

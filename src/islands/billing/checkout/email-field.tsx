@@ -1,4 +1,4 @@
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { emailTaken } from '#shared/account/rules.ts'
 import { rememberEmail } from '#lib/session/known-email.ts'
 import type { EmailCheck } from './use-email-check.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Order } from '#islands/billing/order/use-order.ts'
-import { useForm } from '#ui/use-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import {
   errorsOfForm,
   nestFields,
@@ -20,7 +20,7 @@ import {
 } from '#lib/billing/checkout/store.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
-import { withUtm } from '#lib/session/guard.ts'
+import { withUtm } from '#lib/session/guard/guard.ts'
 import { rememberEmail } from '#lib/session/known-email.ts'
 import { fillStored, useStoredFields } from './use-stored-fields.ts'
 import { useTrial } from './use-trial.ts'

@@ -1,10 +1,10 @@
-import { FormAlert } from '#ui/form-alert.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useForm } from '#ui/use-form.ts'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { applyCoupon } from '#lib/billing/manage/actions.ts'
 import { CouponForm as schema } from '#lib/billing/manage/form.ts'
 import { ApiError, refusalOf } from '#lib/api/problems.ts'
-import { showSuccess } from '#lib/browser/toast.ts'
+import { showSuccess } from '#lib/browser/notices/toast.ts'
 
 const useCouponForm = (onDone: () => void) => {
   return useForm({

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { couponEffect } from '#lib/billing/manage/coupon-messages.ts'
 import { isOffered } from '#lib/billing/manage/offers.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { methodNote } from '#lib/billing/manage/method-messages.ts'
 import { isOffered, type MethodStatus, methodStatus } from '#lib/billing/manage/offers.ts'
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'

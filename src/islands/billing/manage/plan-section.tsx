@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FormAlert } from '#ui/form-alert.tsx'
-import { later } from '#ui/later.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { undoCancel } from '#lib/billing/manage/actions.ts'
 import { isOffered } from '#lib/billing/manage/offers.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#lib/billing/manage/plan-messages.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { showSuccess, showWarning } from '#lib/browser/toast.ts'
+import { showSuccess, showWarning } from '#lib/browser/notices/toast.ts'
 import { Badge } from './badge.tsx'
 import { Section } from './section.tsx'
 import { SteadyLabel } from './steady-label.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { usePaged } from '#ui/use-paged.ts'
+import { usePaged } from '#ui/grid/use-paged.ts'
 import { cardsQuery, invoiceKey, invoicesQuery } from '#lib/billing/manage/queries.ts'
 import { statusesOf } from '#lib/billing/manage/unsettled.ts'
 import { plansQuery } from '#lib/billing/plans/queries.ts'

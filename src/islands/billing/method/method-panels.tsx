@@ -1,12 +1,12 @@
 import { useMaskito } from '@maskito/react'
 import { CardFields } from '#islands/billing/cards/card-fields.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { methodMeaning } from '#lib/billing/checkout/order.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
-import { cpfMask } from '#ui/masks.ts'
+import { cpfMask } from '#ui/form/masks.ts'
 import type { FieldErrors } from '#shared/problem.ts'
-import { AddressFields } from '#ui/address-fields.tsx'
+import { AddressFields } from '#ui/form/address-fields.tsx'
 
 const Meaning = ({ plan, method }: { plan: Plan | undefined; method: PaymentMethod }) => (
   <div className="method-panel" data-for={method}>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { safeParse } from 'valibot'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { askForCoupon } from '#lib/billing/plans/queries.ts'
 import { ApiError, refusalOf } from '#lib/api/problems.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { afterToday, firstPrice, perPeriod, totalToday } from '#lib/billing/checkout/order.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import { formatMoney } from '#shared/billing/money.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { FormAlert } from '#ui/form-alert.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
 import { fetchMethods } from '#lib/billing/payments/api.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 import {

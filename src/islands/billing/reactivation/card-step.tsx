@@ -1,6 +1,6 @@
 import { CardFields } from '#islands/billing/cards/card-fields.tsx'
-import { FormAlert } from '#ui/form-alert.tsx'
-import { useForm } from '#ui/use-form.ts'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { nestFields } from '#lib/billing/checkout/form.ts'
 import { keepNewCard } from '#lib/billing/flow/details.ts'
 import { newCardForm } from '#lib/billing/flow/form.ts'

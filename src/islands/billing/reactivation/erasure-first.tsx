@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { StepFrame } from '#islands/billing/flow/step-frame.tsx'
 import { withdrawErasure } from '#lib/account/privacy.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
-import { showSuccess } from '#lib/browser/toast.ts'
+import { showSuccess } from '#lib/browser/notices/toast.ts'
 import { formatDay } from '#shared/time.ts'
 
 interface Props {

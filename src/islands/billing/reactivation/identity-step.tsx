@@ -1,13 +1,13 @@
 import { useMaskito } from '@maskito/react'
-import { AddressFields } from '#ui/address-fields.tsx'
-import { FormAlert } from '#ui/form-alert.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useForm } from '#ui/use-form.ts'
+import { AddressFields } from '#ui/form/address-fields.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { nestFields } from '#lib/billing/checkout/form.ts'
 import { keepIdentity } from '#lib/billing/flow/details.ts'
 import { IdentityForm } from '#lib/billing/flow/form.ts'
 import type { PayStepProps } from '#lib/billing/flow/pay-flow.ts'
-import { cpfMask } from '#ui/masks.ts'
+import { cpfMask } from '#ui/form/masks.ts'
 
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
 

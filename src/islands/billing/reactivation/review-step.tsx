@@ -6,7 +6,7 @@ import type { FlowOrder } from '#lib/billing/flow/order.ts'
 import { orderOf } from '#lib/billing/flow/order.ts'
 import { chooseCoupon, type PayFlow, type PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import { sendFlow } from '#lib/billing/flow/submit.ts'
-import { showWarning } from '#lib/browser/toast.ts'
+import { showWarning } from '#lib/browser/notices/toast.ts'
 
 const setCoupon = (paying: PayFlow, code: string) =>
   void chooseCoupon(paying, code).catch(() =>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { FormAlert } from '#ui/form-alert.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useForm } from '#ui/use-form.ts'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { findPayment } from '#lib/billing/payments/api.ts'
 import { paymentReferenceIn } from '#shared/billing/payments/payment-reference.ts'
 import { pathTo } from '#shared/routes.ts'
-import { withUtm } from '#lib/session/guard.ts'
+import { withUtm } from '#lib/session/guard/guard.ts'
 
 const schema = v.object({
   pagamento: v.pipe(

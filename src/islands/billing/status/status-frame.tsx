@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LoadFailure } from '#ui/load-failure.tsx'
-import { SlowNote } from '#ui/slow-note.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { SlowNote } from '#ui/feedback/slow-note.tsx'
 import { StatusSkeleton } from './status-skeleton.tsx'
 
 interface Props {

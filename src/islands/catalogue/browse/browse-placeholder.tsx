@@ -1,7 +1,7 @@
 import { ChipsPlaceholder } from '#islands/catalogue/filters/chips.tsx'
 import { LettersPlaceholder } from '#islands/catalogue/letters/letters-placeholder.tsx'
-import { type GridShape, GridPlaceholder } from '#ui/grid-placeholder.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { type GridShape, GridPlaceholder } from '#ui/grid/grid-placeholder.tsx'
+import { PageHeading } from '#ui/screen/page-heading.tsx'
 import { noCount } from './title-count.tsx'
 
 interface Props {

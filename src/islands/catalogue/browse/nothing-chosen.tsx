@@ -1,4 +1,4 @@
-import { ScreenMessage } from '#ui/screen-message.tsx'
+import { ScreenMessage } from '#ui/screen/screen-message.tsx'
 
 /** Filters without results can be reset at once. */
 export const NothingChosen = ({ onReset }: { onReset: () => void }) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { accentOf } from '#lib/catalogue/accent.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
-import type { KnownTitle } from '#lib/catalogue/known-title.ts'
+import type { KnownTitle } from '#lib/catalogue/titles/known-title.ts'
 import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { useLongPress } from '#ui/use-long-press.ts'
 import { RestContext, useIntent } from './card-intent.ts'

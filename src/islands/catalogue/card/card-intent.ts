@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { KnownTitle } from '#lib/catalogue/known-title.ts'
-import { rememberTitle } from '#lib/catalogue/title-link.ts'
+import type { KnownTitle } from '#lib/catalogue/titles/known-title.ts'
+import { rememberTitle } from '#lib/catalogue/titles/title-link.ts'
 import { warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
 import { CardPopover } from './card-parts.ts'
 

@@ -1,4 +1,4 @@
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 
 /** Loaded lazily, because nobody rests on most cards. */
 export const CardPopover = later(async () => (await import('./card-popover.tsx')).CardPopover)

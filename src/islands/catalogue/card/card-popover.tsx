@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type WheelEvent } from 'react'
 import type { Content } from '#shared/catalogue/contract.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
-import { isTelevision } from '#lib/browser/remote-control.ts'
+import { isTelevision } from '#lib/browser/device/remote-control.ts'
 import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { growOver } from '#ui/grow-over.ts'
 import { CardSummary } from './card-summary.tsx'

@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
 import { PreviewSoundButton } from '#islands/catalogue/preview-sound-button.tsx'
 import type { Content } from '#shared/catalogue/contract.ts'
-import { followPreviewSound } from '#lib/catalogue/preview-sound.ts'
+import { followPreviewSound } from '#lib/catalogue/titles/preview-sound.ts'
 import { mayPreview } from '#lib/catalogue/warm-up.ts'
 import { RestContext } from './card-intent.ts'
 

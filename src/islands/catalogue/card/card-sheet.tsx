@@ -1,10 +1,10 @@
 import { Heading } from 'react-aria-components/Dialog'
 import type { Content } from '#shared/catalogue/contract.ts'
 import { accentOf } from '#lib/catalogue/accent.ts'
-import { titleLink } from '#lib/catalogue/title-link.ts'
+import { titleLink } from '#lib/catalogue/titles/title-link.ts'
 import type { ListOrigin } from '#lib/engagement/reactions.ts'
 import { ActionButton } from '#ui/action-button.tsx'
-import { ModalDialog } from '#ui/modal-dialog.tsx'
+import { ModalDialog } from '#ui/dialog/modal-dialog.tsx'
 import { RestContext } from './card-intent.ts'
 import { CardSummary } from './card-summary.tsx'
 

@@ -6,11 +6,11 @@ import { ListButton } from '#islands/engagement/reactions/list-button.tsx'
 import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import { WatchButton } from '#islands/catalogue/watch-button.tsx'
 import { Artwork } from '#ui/artwork.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import type { Content, ContentDetail } from '#shared/catalogue/contract.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { playHosts } from '#lib/catalogue/play-hosts.ts'
+import { playHosts } from '#lib/catalogue/titles/play-hosts.ts'
 import { contentQuery } from '#lib/catalogue/queries.ts'
 import {
   lengthLabel,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Artwork } from '#ui/artwork.tsx'
 import { PlayIcon } from '#ui/play-icon.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { entryTarget, episodeMark, progressPercent, remainingLabel } from '#lib/catalogue/rules.ts'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import { CardBody } from './card-body.tsx'

@@ -3,9 +3,9 @@ import { TitleCount, useTitleCount } from '#islands/catalogue/browse/title-count
 import { TitleGrid } from '#islands/catalogue/browse/title-grid.tsx'
 import { Chips, ChipsPlaceholder } from '#islands/catalogue/filters/chips.tsx'
 import { FilterSelect } from '#islands/catalogue/filters/filter-select.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { ScreenMessage } from '#ui/screen-message.tsx'
-import { usePageTitle } from '#ui/use-page-title.ts'
+import { PageHeading } from '#ui/screen/page-heading.tsx'
+import { ScreenMessage } from '#ui/screen/screen-message.tsx'
+import { usePageTitle } from '#ui/screen/use-page-title.ts'
 import { useTracked } from '#islands/catalogue/use-tracked.ts'
 import {
   catalogQuery,

@@ -3,7 +3,7 @@ import { SceneDepth } from '#islands/catalogue/depth/scene-depth.tsx'
 import { Artwork } from '#ui/artwork.tsx'
 import { accentOf } from '#lib/catalogue/accent.ts'
 import { heroSizes } from '#lib/catalogue/hero-sizes.ts'
-import type { KnownTitle } from '#lib/catalogue/known-title.ts'
+import type { KnownTitle } from '#lib/catalogue/titles/known-title.ts'
 
 type Shown = Omit<KnownTitle, 'id'>
 

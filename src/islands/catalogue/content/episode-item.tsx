@@ -1,6 +1,6 @@
 import { Artwork } from '#ui/artwork.tsx'
 import { PlayIcon } from '#ui/play-icon.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import type { ContentDetail, Episode } from '#shared/catalogue/contract.ts'
 import { progressOf, progressPercent, remainingLabel, watchPath } from '#lib/catalogue/rules.ts'
 import { formatRemaining } from '#shared/time.ts'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { sendReport } from '#lib/engagement/api.ts'
 import { reportLength } from '#shared/engagement/rules.ts'
 import { titleReasons } from '#lib/engagement/report-reasons.ts'
 
 const ReportDialog = later(
-  async () => (await import('#ui/report-dialog.tsx')).ReportDialog,
-) as typeof import('#ui/report-dialog.tsx').ReportDialog
+  async () => (await import('#ui/dialog/report-dialog.tsx')).ReportDialog,
+) as typeof import('#ui/dialog/report-dialog.tsx').ReportDialog
 
 interface Props {
   content: Pick<ContentDetail, 'id' | 'title'>

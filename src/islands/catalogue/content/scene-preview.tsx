@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { followPreviewSound } from '#lib/catalogue/preview-sound.ts'
+import { followPreviewSound } from '#lib/catalogue/titles/preview-sound.ts'
 
 interface Props {
   address: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { whenActivated } from '#lib/browser/prerendering.ts'
-import { paintsLate } from '#lib/browser/weak-device.ts'
+import { whenActivated } from '#lib/browser/navigation/prerendering.ts'
+import { paintsLate } from '#lib/browser/device/weak-device.ts'
 
 const startAfterMs = 1500
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { sceneBeside } from '#ui/carousel-rules.ts'
+import { sceneBeside } from '#ui/carousel/carousel-rules.ts'
 
 interface ArrowProps {
   label: string

@@ -5,7 +5,7 @@ import { Artwork } from '#ui/artwork.tsx'
 import type { Banner as BannerAnswer } from '#shared/catalogue/contract.ts'
 import type { WatchTarget } from '#lib/catalogue/rules.ts'
 import { heroSizes } from '#lib/catalogue/hero-sizes.ts'
-import { titleLink } from '#lib/catalogue/title-link.ts'
+import { titleLink } from '#lib/catalogue/titles/title-link.ts'
 
 interface Props {
   banner: BannerAnswer

@@ -1,4 +1,4 @@
-import { ScreenMessage } from '#ui/screen-message.tsx'
+import { ScreenMessage } from '#ui/screen/screen-message.tsx'
 import { pathTo } from '#shared/routes.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'
-import { ScreenFailure } from '#ui/screen-failure.tsx'
+import { ScreenFailure } from '#ui/screen/screen-failure.tsx'
 import { bannersQuery, categoriesQuery, recentsQuery } from '#lib/catalogue/queries.ts'
 import { kidsRowQuery } from '#lib/catalogue/home-audience.ts'
 import type { Profile } from '#shared/profiles/contract.ts'

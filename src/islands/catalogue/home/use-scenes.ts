@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sceneBeside } from '#ui/carousel-rules.ts'
-import { followTurns } from '#ui/turn-swipe.ts'
-import { useAutoplay } from '#ui/use-autoplay.ts'
+import { sceneBeside } from '#ui/carousel/carousel-rules.ts'
+import { followTurns } from '#ui/carousel/turn-swipe.ts'
+import { useAutoplay } from '#ui/carousel/use-autoplay.ts'
 
 /** Long enough to read a scene; a carousel that sets nothing turns in less. */
 const sceneMs = 8000

@@ -1,4 +1,4 @@
-import { GridPlaceholder } from '#ui/grid-placeholder.tsx'
+import { GridPlaceholder } from '#ui/grid/grid-placeholder.tsx'
 import { WalkPlaceholder } from './walk-placeholder.tsx'
 
 interface Props {

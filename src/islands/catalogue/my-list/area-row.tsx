@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Carousel } from '#ui/carousel.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Carousel } from '#ui/carousel/carousel.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 
 interface Props<T> {
   id: string

@@ -3,7 +3,7 @@ import { CardPreview, CardSound } from '#islands/catalogue/card/card-preview.tsx
 import { useCardSizes } from '#islands/catalogue/card/card-sizes.ts'
 import { Artwork } from '#ui/artwork.tsx'
 import { PlayIcon } from '#ui/play-icon.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { ActionButton } from '#ui/action-button.tsx'
 import { episodeMark, progressPercent, remainingLabel, watchPath } from '#lib/catalogue/rules.ts'
 import type { HistoryEntry } from '#shared/engagement/history-contract.ts'

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'
 import { focusNeighbour } from '#ui/focus-neighbour.ts'
-import { later } from '#ui/later.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { PagedGrid } from '#ui/paged-grid.tsx'
-import { ScreenMessage } from '#ui/screen-message.tsx'
+import { later } from '#ui/screen/later.tsx'
+import { PageHeading } from '#ui/screen/page-heading.tsx'
+import { PagedGrid } from '#ui/grid/paged-grid.tsx'
+import { ScreenMessage } from '#ui/screen/screen-message.tsx'
 import { historyLead, historyTitle } from '#lib/engagement/area-messages.ts'
 import { forgetWatched } from '#lib/engagement/history.ts'
 import { historyQuery } from '#lib/engagement/queries.ts'
 import type { HistoryEntry } from '#shared/engagement/history-contract.ts'
 import { HistoryCard } from './history-card.tsx'
 
-const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = later(
+  async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 const empty = (
   <ScreenMessage

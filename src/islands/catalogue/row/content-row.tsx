@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { queryClient } from '#lib/api/query-client.ts'
 import { arrangeRow } from '#lib/catalogue/row-order.ts'
 import type { Paged } from '#shared/common-schemas.ts'

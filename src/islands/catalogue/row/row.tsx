@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CarouselTrack } from '#ui/carousel.tsx'
-import { RowSection } from '#ui/row-section.tsx'
+import { CarouselTrack } from '#ui/carousel/carousel.tsx'
+import { RowSection } from '#ui/carousel/row-section.tsx'
 import { useFarAway } from './far-row.tsx'
 import { PlaceholderCards, type RowShape } from './row-placeholder.tsx'
 

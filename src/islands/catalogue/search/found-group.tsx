@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { GrownNote } from '#ui/grown-note.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { GrownNote } from '#ui/grid/grown-note.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 
 /** Result of `usePaged` for one group. */
 interface Paged<T> {

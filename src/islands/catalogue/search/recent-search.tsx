@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { searchAddress } from '#lib/catalogue/search-view.ts'
+import { searchAddress } from '#lib/catalogue/search/search-view.ts'
 
 interface Props {
   text: string

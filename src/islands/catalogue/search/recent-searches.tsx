@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { $recentSearches, forgetSearch, forgetSearches } from '#lib/catalogue/recent-searches.ts'
+import {
+  $recentSearches,
+  forgetSearch,
+  forgetSearches,
+} from '#lib/catalogue/search/recent-searches.ts'
 import { RecentSearch } from './recent-search.tsx'
 import { searchField } from './use-search-text.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PosterCard } from '#islands/catalogue/card/poster-card.tsx'
 import { ContentRow } from '#islands/catalogue/row/content-row.tsx'
-import { ScreenFailure } from '#ui/screen-failure.tsx'
+import { ScreenFailure } from '#ui/screen/screen-failure.tsx'
 import { tagsQuery } from '#lib/catalogue/browse-queries.ts'
 import { top10Query } from '#lib/catalogue/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'

@@ -1,10 +1,10 @@
-import { usePaged } from '#ui/use-paged.ts'
-import { rememberSearch } from '#lib/catalogue/recent-searches.ts'
+import { usePaged } from '#ui/grid/use-paged.ts'
+import { rememberSearch } from '#lib/catalogue/search/recent-searches.ts'
 import {
   foundContentsQuery,
   foundImmersionsQuery,
   foundTagsQuery,
-} from '#lib/catalogue/search-queries.ts'
+} from '#lib/catalogue/search/search-queries.ts'
 
 const byId = ({ id }: { id: number }) => id
 

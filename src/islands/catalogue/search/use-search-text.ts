@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { whenShown } from '#lib/browser/prerendering.ts'
-import { rememberSearch } from '#lib/catalogue/recent-searches.ts'
-import { searchAddress, searchTextOf } from '#lib/catalogue/search-view.ts'
+import { whenShown } from '#lib/browser/navigation/prerendering.ts'
+import { rememberSearch } from '#lib/catalogue/search/recent-searches.ts'
+import { searchAddress, searchTextOf } from '#lib/catalogue/search/search-view.ts'
 
 /** Debounce after the last typed letter. */
 const pauseMs = 250

@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { sendCommentReport } from '#lib/engagement/api.ts'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 import { eraseComment, type Thread } from '#lib/engagement/comments.ts'
 import { commentReasons } from '#lib/engagement/report-reasons.ts'
 import { refusalOf } from '#lib/api/problems.ts'
-import { showError } from '#lib/browser/toast.ts'
+import { showError } from '#lib/browser/notices/toast.ts'
 
-const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = later(
+  async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+)
 const ReportDialog = later(
-  async () => (await import('#ui/report-dialog.tsx')).ReportDialog,
-) as typeof import('#ui/report-dialog.tsx').ReportDialog
+  async () => (await import('#ui/dialog/report-dialog.tsx')).ReportDialog,
+) as typeof import('#ui/dialog/report-dialog.tsx').ReportDialog
 
 const headingId = 'comentarios'
 

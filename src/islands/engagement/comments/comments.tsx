@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { useNearViewport } from '#ui/use-near-viewport.ts'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { contentQuery } from '#lib/catalogue/queries.ts'

@@ -1,6 +1,6 @@
 import { CommentText } from './comment-text.tsx'
-import { FormAlert } from '#ui/form-alert.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { progressOf } from '#lib/catalogue/rules.ts'
 import { formatClock } from '#shared/time.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { $asksForEmail } from '#lib/engagement/standing.ts'
 
 const EmailDialog = later(async () => (await import('./email-dialog.tsx')).EmailDialog)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
 import { refusalOf } from '#lib/api/problems.ts'
 import { $asksForEmail, sendEmailLink } from '#lib/engagement/standing.ts'
-import { FormAlert } from '#ui/form-alert.tsx'
-import { ModalDialog } from '#ui/modal-dialog.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { ModalDialog } from '#ui/dialog/modal-dialog.tsx'
 
 const close = () => $asksForEmail.set(false)
 

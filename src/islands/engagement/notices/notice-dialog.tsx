@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
-import { ModalDialog } from '#ui/modal-dialog.tsx'
+import { ModalDialog } from '#ui/dialog/modal-dialog.tsx'
 import { closeNotice } from '#lib/engagement/opening-notices.ts'
 import type { OpeningNotice } from '#lib/engagement/opening-rules.ts'
 

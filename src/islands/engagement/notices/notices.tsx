@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { $marks } from '#lib/engagement/reactions.ts'
 import { $openNotice, openNotices } from '#lib/engagement/opening-notices.ts'
 import { unseenQuery } from '#lib/engagement/queries.ts'

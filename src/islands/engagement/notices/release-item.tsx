@@ -1,5 +1,5 @@
 import { Artwork } from '#ui/artwork.tsx'
-import { titleLink } from '#lib/catalogue/title-link.ts'
+import { titleLink } from '#lib/catalogue/titles/title-link.ts'
 import { formatDaysAgo } from '#shared/time.ts'
 import type { Release } from '#shared/engagement/notice-contract.ts'
 

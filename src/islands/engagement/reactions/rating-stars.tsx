@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
-import { averageLabel } from '#lib/catalogue/title-rules.ts'
+import { averageLabel } from '#lib/catalogue/titles/title-rules.ts'
 import { rate } from '#lib/engagement/reactions.ts'
 import { $profileType } from '#lib/profiles/store.ts'
 

@@ -1,4 +1,4 @@
-import { play } from '#lib/player/controls.ts'
+import { play } from '#lib/player/keyboard/controls.ts'
 import { PlayIcon } from '#ui/play-icon.tsx'
 
 /** Starts a video that the browser does not start by itself. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Icon } from '#islands/player/control-button.tsx'
+import { Icon } from '#islands/player/controls/control-button.tsx'
 import { $sidePanel, toggleSidePanel } from '#lib/player/side-panels.ts'
 import { usePassage } from './use-passage.ts'
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Artwork } from '#ui/artwork.tsx'
 import type { Content } from '#shared/catalogue/contract.ts'
 import { contentQuery, similaritiesQuery } from '#lib/catalogue/queries.ts'
-import { titleLink } from '#lib/catalogue/title-link.ts'
+import { titleLink } from '#lib/catalogue/titles/title-link.ts'
 import { closeCreditsOffer } from '#lib/player/ending.ts'
 import { $playback } from '#lib/player/store.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { ControlButton, Icon } from '#islands/player/control-button.tsx'
+import { ControlButton, Icon } from '#islands/player/controls/control-button.tsx'
 
 const Offer = ({ title }: { title: Content }) => (
   <section aria-label="Para ver depois" className="player-card player-corner credits-offer">

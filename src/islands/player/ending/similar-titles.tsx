@@ -3,7 +3,7 @@ import { Artwork } from '#ui/artwork.tsx'
 import { RatingMark } from '#islands/catalogue/rating-mark.tsx'
 import type { Content } from '#shared/catalogue/contract.ts'
 import { similaritiesQuery } from '#lib/catalogue/queries.ts'
-import { titleLink } from '#lib/catalogue/title-link.ts'
+import { titleLink } from '#lib/catalogue/titles/title-link.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
 const mostTitles = 8

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Artwork } from '#ui/artwork.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import type { ContentDetail, Episode } from '#shared/catalogue/contract.ts'
 import { progressOf, progressPercent, remainingLabel, watchPath } from '#lib/catalogue/rules.ts'
 import { formatRemaining } from '#shared/time.ts'

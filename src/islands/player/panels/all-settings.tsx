@@ -17,8 +17,8 @@ import {
   $rate,
 } from '#lib/player/store.ts'
 import { currentVideo } from '#lib/player/viewing.ts'
-import { Icon } from '#islands/player/control-button.tsx'
-import { SwitchRow } from '#ui/switch-row.tsx'
+import { Icon } from '#islands/player/controls/control-button.tsx'
+import { SwitchRow } from '#ui/form/switch-row.tsx'
 import { qualityLabel, rateLabel } from './labels.ts'
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatClock } from '#shared/time.ts'
 import { chapterAt } from '#lib/player/chapters.ts'
-import { seekTo } from '#lib/player/controls.ts'
+import { seekTo } from '#lib/player/keyboard/controls.ts'
 import { closePanel } from '#lib/player/screen/panels.ts'
 import { $playback, $position } from '#lib/player/store.ts'
 

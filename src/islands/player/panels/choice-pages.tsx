@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { chooseAudio, chooseCaptions, chooseHeight, rates, setRate } from '#lib/player/controls.ts'
+import {
+  chooseAudio,
+  chooseCaptions,
+  chooseHeight,
+  rates,
+  setRate,
+} from '#lib/player/keyboard/controls.ts'
 import {
   $audioTrack,
   $audioTracks,

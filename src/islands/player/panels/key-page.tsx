@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $characterKeys, keepInMemory } from '#lib/player/choices/memory.ts'
-import { keyList } from '#lib/player/key-list.ts'
-import { SwitchRow } from '#ui/switch-row.tsx'
+import { keyList } from '#lib/player/keyboard/key-list.ts'
+import { SwitchRow } from '#ui/form/switch-row.tsx'
 
 /** The list of keys, and a switch for users whom single-letter keys disturb. */
 export const KeyPage = () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { openPanel, $panel } from '#lib/player/screen/panels.ts'
-import { ControlButton, Icon } from '#islands/player/control-button.tsx'
+import { ControlButton, Icon } from '#islands/player/controls/control-button.tsx'
 
 const PlayerPanel = later(async () => (await import('./player-panel.tsx')).PlayerPanel)
 

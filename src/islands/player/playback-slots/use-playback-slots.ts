@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, refusalOf } from '#lib/api/problems.ts'
-import { fetchPlaybackSlots, stopPlaybackSlot } from '#lib/player/playback-slots.ts'
+import { fetchPlaybackSlots, stopPlaybackSlot } from '#lib/player/playback-slots/playback-slots.ts'
 import { retryViewing } from '#lib/player/viewing.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 

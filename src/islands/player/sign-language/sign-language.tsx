@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { $shownSignLanguage } from '#lib/player/sign-language/shown.ts'
 
 const SignWindow = later(async () => (await import('./sign-window.tsx')).SignWindow)

@@ -7,7 +7,7 @@ import { openSignLanguage } from '#lib/player/sign-language/open-sign-language.t
 import { showSignLanguage } from '#lib/player/sign-language/shown.ts'
 import { $captionTrack } from '#lib/player/store.ts'
 import { currentVideo } from '#lib/player/viewing.ts'
-import { ControlButton, Icon } from '#islands/player/control-button.tsx'
+import { ControlButton, Icon } from '#islands/player/controls/control-button.tsx'
 
 /** The interpreter's element, in step with the film; false once it cannot be opened. */
 const useSecondVideo = (address: string) => {

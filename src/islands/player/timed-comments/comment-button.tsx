@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ControlButton, Icon } from '#islands/player/control-button.tsx'
+import { ControlButton, Icon } from '#islands/player/controls/control-button.tsx'
 import { $commentsOpen, $sidePanel, toggleSidePanel } from '#lib/player/side-panels.ts'
 
 export const CommentButton = () => {

@@ -3,7 +3,7 @@ import { computed } from 'nanostores'
 import { useEffect, useMemo, useRef } from 'react'
 import { EmailConfirmation } from '#islands/engagement/comments/email-confirmation.tsx'
 import { SidePanel } from '#islands/player/side-panel.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 import {
   currentTimedComment,

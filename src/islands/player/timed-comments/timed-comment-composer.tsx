@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CommentText } from '#islands/engagement/comments/comment-text.tsx'
 import { useComposer } from '#islands/engagement/comments/use-composer.ts'
-import { FormAlert } from '#ui/form-alert.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
 import { formatClock } from '#shared/time.ts'
 import { readMoment } from '#lib/engagement/comment-rules.ts'
 import type { Draft } from '#lib/engagement/drafts.ts'

@@ -3,7 +3,7 @@ import { formatClock } from '#shared/time.ts'
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 import { ageLabel } from '#lib/engagement/comment-rules.ts'
 import { isOnItsWay } from '#lib/engagement/comments.ts'
-import { seekTo } from '#lib/player/controls.ts'
+import { seekTo } from '#lib/player/keyboard/controls.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import {
   timelineMarkers,
   timedCommentsOf,
 } from '#lib/engagement/timed-comment-rules.ts'
-import { seekTo } from '#lib/player/controls.ts'
+import { seekTo } from '#lib/player/keyboard/controls.ts'
 import { $commentsOpen } from '#lib/player/side-panels.ts'
 import { $duration, $playback, $started } from '#lib/player/store.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'

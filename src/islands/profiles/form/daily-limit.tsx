@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
-import { SwitchRow } from '#ui/switch-row.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SwitchRow } from '#ui/form/switch-row.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { minuteChoices } from '#lib/profiles/profile-form.ts'
 import { formatMinutes } from '#lib/profiles/usage.ts'
 import type { FieldErrors } from '#shared/problem.ts'

@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { refusalOf } from '#lib/api/problems.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { deleteProfile } from '#lib/profiles/manage.ts'
 import { pathAfterForm } from '#lib/profiles/places.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
-import { showError } from '#lib/browser/toast.ts'
+import { showError } from '#lib/browser/notices/toast.ts'
 import type { FormProps } from './use-profile-form.ts'
 
-const ConfirmDialog = later(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = later(
+  async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 interface DeletionProps {
   customerId: number

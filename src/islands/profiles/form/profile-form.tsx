@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react'
-import { FormAlert } from '#ui/form-alert.tsx'
-import { SwitchRow } from '#ui/switch-row.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { SwitchRow } from '#ui/form/switch-row.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { AgeChoice } from './age-choice.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { DailyLimit } from './daily-limit.tsx'
 import { FormActions } from './form-actions.tsx'
 import { KidsShield } from './kids-shield.tsx'
 import { ProfilePreview } from './profile-preview.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
+import { SectionCard } from '#ui/screen/section-card.tsx'
 import { type FormProps, useProfileForm } from './use-profile-form.ts'
 
 type Form = ReturnType<typeof useProfileForm>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from '#ui/use-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { usePhoto } from '#islands/profiles/photo/use-photo.ts'
 import { freeCover } from '#lib/profiles/avatars.ts'
 import type { Profile } from '#shared/profiles/contract.ts'

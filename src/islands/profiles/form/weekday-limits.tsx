@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { SwitchRow } from '#ui/switch-row.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SwitchRow } from '#ui/form/switch-row.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { weekdayField } from '#lib/profiles/profile-form.ts'
 import type { FieldErrors } from '#shared/problem.ts'
 import { type DailyLimit, weekdays } from '#shared/profiles/daily-limit.ts'

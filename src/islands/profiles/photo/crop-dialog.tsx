@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
 import Cropper from 'react-easy-crop'
-import { ModalDialog } from '#ui/modal-dialog.tsx'
+import { ModalDialog } from '#ui/dialog/modal-dialog.tsx'
 import { type CropArea, cropPhoto } from '#lib/profiles/photo.ts'
 
 interface Props {

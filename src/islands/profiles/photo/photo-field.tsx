@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { isPhotoFile } from '#lib/profiles/photo.ts'
 import { photoTypes } from '#shared/profiles/limits.ts'
 import type { Photo } from './use-photo.ts'

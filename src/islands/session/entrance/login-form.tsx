@@ -1,7 +1,7 @@
-import { FormAlert } from '#ui/form-alert.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { SlowNote } from '#ui/slow-note.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { SlowNote } from '#ui/feedback/slow-note.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useLogin } from './use-login.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormAlert } from '#ui/form-alert.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
 import { refusalOf } from '#lib/api/problems.ts'
 import { sendRecovery } from '#lib/session/api.ts'
 import { formatWait, minuteMs } from '#shared/time.ts'

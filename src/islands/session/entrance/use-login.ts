@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useForm } from '#ui/use-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import type { FormRefusal } from '#lib/api/problems.ts'
 import { takeArrival } from '#lib/session/entry-params.ts'
 import { Credentials } from '#shared/session/credentials.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
-import { whenActivated } from '#lib/browser/prerendering.ts'
+import { whenActivated } from '#lib/browser/navigation/prerendering.ts'
 import {
   leaveForProvider,
   type SocialProvider,

@@ -1,5 +1,5 @@
 import { signOut } from '#lib/session/store.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 export const LogoutDialog = ({ onClose }: { onClose: () => void }) => (
   <ConfirmDialog

@@ -1,6 +1,6 @@
-import { withUtm } from '#lib/session/guard.ts'
+import { withUtm } from '#lib/session/guard/guard.ts'
 import { ignorePaymentWarning } from '#lib/session/store.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 const update = () => location.assign(withUtm('/conta/visao-geral', location.search))
 

@@ -9,7 +9,7 @@ import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 import { type MenuEntry, menuEntries } from '#lib/session/rules.ts'
-import { useTypeAhead } from '#ui/use-type-ahead.ts'
+import { useTypeAhead } from '#ui/form/use-type-ahead.ts'
 import { MenuItemContent } from './menu-item-content.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { FormAlert } from '#ui/form-alert.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
 import { useRecovery } from '#islands/session/use-recovery.ts'
 
 /** Recovery for users who forgot their password; the values typed on the page stay. */

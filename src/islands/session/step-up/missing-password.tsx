@@ -1,6 +1,6 @@
 import { Heading } from 'react-aria-components/Dialog'
-import { FormAlert } from '#ui/form-alert.tsx'
-import { ModalDialog } from '#ui/modal-dialog.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { ModalDialog } from '#ui/dialog/modal-dialog.tsx'
 import { useRecovery } from '#islands/session/use-recovery.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskPassword } from '#ui/ask-password.tsx'
+import { AskPassword } from '#ui/dialog/ask-password.tsx'
 import { customerQuery } from '#lib/account/queries.ts'
 import { refusalOf } from '#lib/api/problems.ts'
 import { queryClient } from '#lib/api/query-client.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#ui/later.tsx'
+import { later } from '#ui/screen/later.tsx'
 import { $stepUp } from '#lib/session/step-up.ts'
 
 const StepUpDialog = later(async () => (await import('./step-up-dialog.tsx')).StepUpDialog)

@@ -1,4 +1,4 @@
-import { storedDraft } from '#lib/browser/stored-draft.ts'
+import { storedDraft } from '#lib/browser/storage/stored-draft.ts'
 import { flowKey } from '#lib/session/session-cleanup.ts'
 import { retentionOffers } from '#shared/billing/subscriptions/offers.ts'
 import { dayMs } from '#shared/time.ts'

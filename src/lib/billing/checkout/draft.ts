@@ -1,6 +1,6 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 import type { InferInput } from 'valibot'
-import { storedDraft } from '#lib/browser/stored-draft.ts'
+import { storedDraft } from '#lib/browser/storage/stored-draft.ts'
 import { dayMs } from '#shared/time.ts'
 import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 

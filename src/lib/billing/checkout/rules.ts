@@ -2,7 +2,7 @@ import { safeParse } from 'valibot'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import type { FieldErrors } from '#shared/problem.ts'
 import { emailTaken } from '#shared/account/rules.ts'
-import { utmParameters } from '#lib/session/guard.ts'
+import { utmParameters } from '#lib/session/guard/guard.ts'
 
 /**
  * Lead e-mail check of spec section 5: a taken e-mail is a 400 with exactly that message, while a

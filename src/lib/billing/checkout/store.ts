@@ -1,6 +1,6 @@
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { wait } from '#lib/browser/wait.ts'
-import { readStorage } from '#lib/browser/safe-storage.ts'
+import { readStorage } from '#lib/browser/storage/safe-storage.ts'
 import { ApiError } from '#lib/api/problems.ts'
 import { inOneTab, insistently, isBusy } from '#lib/api/send-once.ts'
 import { enterSession } from '#lib/session/store.ts'

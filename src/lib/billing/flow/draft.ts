@@ -1,4 +1,4 @@
-import { storedDraft, type StoredDraft } from '#lib/browser/stored-draft.ts'
+import { storedDraft, type StoredDraft } from '#lib/browser/storage/stored-draft.ts'
 import { flowKey } from '#lib/session/session-cleanup.ts'
 import type { FlowName } from '#shared/billing/flow/steps.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'

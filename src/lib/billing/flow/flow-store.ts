@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { refusalOf } from '#lib/api/problems.ts'
 import { discardAnswers } from '#lib/api/query-client.ts'
-import type { OwnerOf, StoredDraft } from '#lib/browser/stored-draft.ts'
+import type { OwnerOf, StoredDraft } from '#lib/browser/storage/stored-draft.ts'
 import {
   type FlowPlace,
   type FlowStep,

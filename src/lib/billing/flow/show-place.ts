@@ -1,4 +1,4 @@
-import { withUtm } from '#lib/session/guard.ts'
+import { withUtm } from '#lib/session/guard/guard.ts'
 import {
   type FlowName,
   type FlowPlace,

@@ -1,5 +1,5 @@
 import { hourMs } from '#shared/time.ts'
-import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 import { inOneTab, insistently, isBusy, isDecided } from '#lib/api/send-once.ts'
 
 /** The subject of a charge, its key and the time it was first sent. */

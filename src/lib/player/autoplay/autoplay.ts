@@ -1,4 +1,4 @@
-import { takePress } from '#lib/browser/pressed-link.ts'
+import { takePress } from '#lib/browser/navigation/pressed-link.ts'
 import { $awaitsTouch, $startedMuted } from '#lib/player/store.ts'
 import { afterRefusal } from './autoplay-rules.ts'
 

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { readChoices } from './choices.ts'
 

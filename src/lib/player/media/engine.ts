@@ -3,7 +3,7 @@ import { loadHls } from './hls-setup.ts'
 import type { MediaSourceAddress } from './media-playback.ts'
 import { NativePlayback } from './native-playback.ts'
 import type { TitleChoices } from '#lib/player/choices/choices.ts'
-import { untilAnswered } from '#lib/player/persistence.ts'
+import { untilAnswered } from '#lib/player/progress/persistence.ts'
 import { $chosenHeight } from '#lib/player/store.ts'
 
 export interface Source extends MediaSourceAddress {

@@ -1,5 +1,5 @@
 import type { HlsConfig, LoaderResponse, LoadPolicy, RetryConfig } from 'hls.js'
-import { loadPart } from '#lib/browser/lazy-part.ts'
+import { loadPart } from '#lib/browser/scripts/lazy-part.ts'
 import { brokenStatus } from './recovery-rules.ts'
 import { giveUpSilence, RequestPause } from './request-care.ts'
 import { isWorthRetry } from '#shared/player/rules.ts'

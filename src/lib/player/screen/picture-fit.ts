@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { readStorage, writeStorage } from '#lib/browser/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 import type { PictureFit } from './gestures.ts'
 
 const storageKey = 'vereda.picture-fit'

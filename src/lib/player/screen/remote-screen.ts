@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { hasRemoteControl } from '#lib/browser/remote-control.ts'
+import { hasRemoteControl } from '#lib/browser/device/remote-control.ts'
 
 /** The two APIs for another screen: the standard, and AirPlay in Safari. */
 export interface RemoteVideo extends EventTarget {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { api } from '#lib/api/api.ts'
-import { loadPart } from '#lib/browser/lazy-part.ts'
+import { loadPart } from '#lib/browser/scripts/lazy-part.ts'
 import type { Challenge, WidgetProvider } from '#shared/session/challenge/contract.ts'
 
 /** A provider's checkbox that a person may have to tick. */

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '#shared/account/activity.ts'
 import { hourMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { shortenedAddress } from '#server/http/network-address.ts'
 import { deviceName } from '#server/session/device-name.ts'
 

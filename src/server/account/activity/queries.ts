@@ -1,5 +1,5 @@
 import type { Connection } from '#server/db/schema.ts'
-import type { Window } from '#server/http/page.ts'
+import type { Window } from '#server/http/operation/page.ts'
 
 /** The acts of an account, the last one first. */
 export const listActivity = (db: Connection, accountId: number, { limit, offset }: Window) =>

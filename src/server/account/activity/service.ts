@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { Activity } from '#shared/account/activity-contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { pageOf, windowOf } from '#server/http/page.ts'
+import { pageOf, windowOf } from '#server/http/operation/page.ts'
 import { countActivity, listActivity } from './queries.ts'
 
 export const activityOf = async (

@@ -1,6 +1,6 @@
 import { minuteMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 
 const network: Bucket = { name: 'check-email-network', burst: 60, refillMs: 10_000 }

@@ -1,6 +1,6 @@
 import { awaitFirstConfirmation } from './queries.ts'
 import { welcomeLifeMs } from './token.ts'
-import { welcome } from '#server/billing/subscriptions/welcome.ts'
+import { welcome } from '#server/billing/subscriptions/notices/welcome.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** Greets a new account, with the link that confirms its e-mail. */

@@ -10,7 +10,7 @@ import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { isErasurePlanned } from '#server/account/erasures.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
-import { planRefund, tryToRefund } from '#server/billing/payments/refund.ts'
+import { planRefund, tryToRefund } from '#server/billing/payments/refunds/refund.ts'
 import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { takeMarks } from '#server/billing/once-marks.ts'
 import { noteCase } from '#server/billing/support-cases.ts'
@@ -24,7 +24,7 @@ import {
   nothingToCancel,
   type RefundDetail,
 } from './terms.ts'
-import { keepRefundAccount } from '#server/billing/payments/refund-account.ts'
+import { keepRefundAccount } from '#server/billing/payments/refunds/refund-account.ts'
 import { stayEvent } from '#server/billing/subscriptions/describe.ts'
 import { undoCancellation } from '#server/billing/subscriptions/undo.ts'
 import { refundablePayments, refundMarks, sumOf } from '#server/billing/subscriptions/refundable.ts'

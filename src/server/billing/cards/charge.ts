@@ -6,7 +6,7 @@ import { findPayment, findProcessing } from '#server/billing/payments/queries.ts
 import { getPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import { requireTotal } from '#server/billing/order-total.ts'
 import { type Owed, payOwed, setPaymentMethod } from '#server/billing/subscriptions/pay.ts'
-import { notifyPaymentMethod } from '#server/billing/subscriptions/notify-payment-method.ts'
+import { notifyPaymentMethod } from '#server/billing/subscriptions/notices/notify-payment-method.ts'
 import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'

@@ -9,7 +9,7 @@ import {
 } from '#shared/billing/cards/contract.ts'
 import { findSubscription } from '#server/billing/subscriptions/row.ts'
 import { cardsWithoutTrial } from '#server/billing/subscriptions/trial.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { listCards, toStoredCard } from './queries.ts'
 import { deleteCard as remove } from './remove.ts'
 import { addCard, adoptCard, changeCard as change, chooseCard } from './service.ts'

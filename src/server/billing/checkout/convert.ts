@@ -15,8 +15,8 @@ import {
   finishSubscription,
 } from '#server/billing/subscriptions/begin.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
-import type { Call } from '#server/http/operation.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
+import type { Call } from '#server/http/operation/operation.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { checkPassword, describeUser, openSession } from '#server/session/service.ts'

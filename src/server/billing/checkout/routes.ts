@@ -5,7 +5,7 @@ import {
   postLeadTrial,
   putLead,
 } from '#shared/billing/checkout/contract.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { conversionReplay, convert } from './convert.ts'
 import { trialOfLead } from './trial.ts'
 import { beginLead, changeLead, checkFree } from './leads.ts'

@@ -3,7 +3,7 @@ import type { Paged } from '#shared/common-schemas.ts'
 import { describeAttempts } from '#server/billing/payments/serializers.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { pageOf, windowOf } from '#server/http/page.ts'
+import { pageOf, windowOf } from '#server/http/operation/page.ts'
 
 const countInvoices = async ({ db }: Deps, accountId: number): Promise<number> => {
   const { count } = await db

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readLate } from '#server/db/replica.ts'
+import { readLate } from '#server/db/postgres/replica.ts'
 import { type Act, reading } from '#server/acts/act.ts'
 import { Figure } from './figure.ts'
 import { MonthInput, monthOf } from './month.ts'

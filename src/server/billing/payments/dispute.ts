@@ -6,8 +6,8 @@ import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { findPayment, getInvoice } from './queries.ts'
-import { noteRefund } from './refund-ledger.ts'
-import { isOfThisRun } from './refunded.ts'
+import { noteRefund } from './refunds/refund-ledger.ts'
+import { isOfThisRun } from './refunds/refunded.ts'
 
 const suspended = 'charged_back'
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/billing/payments/payment-reference.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 

@@ -11,7 +11,7 @@ import { paymentChanged } from '#server/channels/metrics.ts'
 import { notifyDocument } from './notify-document.ts'
 import { planWithdrawals } from './plan-withdrawals.ts'
 import { findByCharge, findPayment as findByUuid, getInvoice, listPending } from './queries.ts'
-import { recordRefund } from './refunded.ts'
+import { recordRefund } from './refunds/refunded.ts'
 
 /** A payment by its own uuid, or by its charge at the gateway. */
 export type PaymentKey = { uuid: string } | { gateway: string; chargeRef: string }

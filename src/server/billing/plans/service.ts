@@ -1,10 +1,10 @@
 import type { Coupon, Plan } from '#shared/billing/plans/contract.ts'
 import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import { wholePage } from '#server/http/page.ts'
+import { wholePage } from '#server/http/operation/page.ts'
 import { appliesTo, couponDiscount, findCoupon, toCoupon } from './coupons.ts'
 import { listPlans, methodsOf, unitOf } from './queries.ts'
 

@@ -12,7 +12,7 @@ import type { SubscriptionTable } from '#server/db/tables/billing.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { effectColumns, runEffects } from './effects.ts'
 import { columnsOf, lockSubscription, readFacts } from './row.ts'
-import { notifySubscriber } from './notify.ts'
+import { notifySubscriber } from './notices/notify.ts'
 
 export interface Applied {
   row: SubscriptionRow

@@ -28,7 +28,7 @@ import { applyEvent } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
 import { findOpenInvoice, findSubscription, lockSubscription } from './row.ts'
 import { takeTrial } from './trial.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './notices/welcome.ts'
 
 export interface Beginning {
   accountId: number

@@ -12,12 +12,12 @@ import { findPlanByPrice, mayOrderPlan, methodsOf } from '#server/billing/plans/
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { RecordEffect } from '#server/http/idempotency-keys.ts'
+import type { RecordEffect } from '#server/http/operation/idempotency-keys.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { applyEvent, planFromRow } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
 import { lockSubscription } from './row.ts'
-import { notifyNextPlan } from './notify-changes.ts'
+import { notifyNextPlan } from './notices/notify-changes.ts'
 import { type Change, termsOf, type Wanted, withTotal } from './change-terms.ts'
 
 const prepare = async (

@@ -9,13 +9,13 @@ import { getCouponById, toCoupon } from '#server/billing/plans/coupons.ts'
 import { takeCouponAttempt } from '#server/billing/plans/service.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { advanceSubscription } from './advance.ts'
 import { planFromRow } from './apply.ts'
 import { payOwed } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
-import { remindOfTrial } from './notify.ts'
+import { remindOfTrial } from './notices/notify.ts'
 
 /** Voids an unpaid invoice so that it is issued with the new amount; one in process stays. */
 const giveUpInvoice = async (db: Connection, accountId: number, now: number) => {

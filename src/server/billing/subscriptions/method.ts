@@ -16,7 +16,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { advanceSubscription } from './advance.ts'
 import { type ChosenPaymentMethod, payInvoice, requireCard, setPaymentMethod } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
-import { notifyPaymentMethod } from './notify-payment-method.ts'
+import { notifyPaymentMethod } from './notices/notify-payment-method.ts'
 
 interface Choice {
   payment_method: PaymentMethod

@@ -1,5 +1,5 @@
 import { postWebhook, settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { receiveWebhook } from './receive.ts'
 import { settleSandboxPayment as settle } from './sandbox.ts'
 

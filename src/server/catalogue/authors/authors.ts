@@ -6,7 +6,12 @@ import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { mergeObjects, writeList, writeObject, type Written } from '#server/http/written.ts'
+import {
+  mergeObjects,
+  writeList,
+  writeObject,
+  type Written,
+} from '#server/http/operation/written.ts'
 
 /** An author of whom the profile sees no title is unknown to it. */
 const readAuthor = async (db: Connection, scope: ViewerScope, slug: string) => {

@@ -11,9 +11,9 @@ import type { ViewerScope } from '#server/catalogue/visible.ts'
 import { imagesOf } from '#server/catalogue/serializers.ts'
 import type { ImmersionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { pageOf, wholePage } from '#server/http/page.ts'
+import { pageOf, wholePage } from '#server/http/operation/page.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { writeList, writeObject, type Written } from '#server/http/written.ts'
+import { writeList, writeObject, type Written } from '#server/http/operation/written.ts'
 import { findImmersion, immersionTitles, listImmersions, listSimilarImmersions } from './queries.ts'
 
 const similarLength = 12

@@ -5,7 +5,7 @@ import {
   getImmersionSimilarities,
 } from '#shared/catalogue/immersion-contract.ts'
 import { readingOf } from '#server/catalogue/pages.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { immersion, immersionCategories, immersions, immersionSimilarities } from './immersions.ts'
 
 export const immersionRoutes = (api: Api): void => {

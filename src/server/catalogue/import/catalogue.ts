@@ -1,7 +1,7 @@
 import { counted } from '#shared/counted.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { type Parts, readParts } from './folder.ts'
-import type { Source } from './source.ts'
+import { type Parts, readParts } from './source/folder.ts'
+import type { Source } from './source/source.ts'
 import { type ReportPhase, tellPhase } from './phases.ts'
 import { writeParts } from './write.ts'
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#server/db/schema.ts'
-import type { Parts } from './folder.ts'
+import type { Parts } from './source/folder.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
-import type { Item } from './title-items.ts'
+import type { Item } from './titles/title-items.ts'
 import { writeParts } from './write.ts'
 
 interface ItemChange {

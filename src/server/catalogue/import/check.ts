@@ -1,7 +1,7 @@
-import type { Catalogue } from './format.ts'
-import { authorProblems } from './authors.ts'
+import type { Catalogue } from './source/format.ts'
+import { authorProblems } from './titles/authors.ts'
 import { editorialProblems } from './editorial.ts'
-import { passageProblems } from './passages.ts'
+import { passageProblems } from './titles/passages.ts'
 
 /** Rules of a catalogue that no single field can check. */
 

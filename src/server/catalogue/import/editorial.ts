@@ -1,7 +1,7 @@
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Catalogue } from './format.ts'
-import { idOf, type Ids } from './labels.ts'
+import type { Catalogue } from './source/format.ts'
+import { idOf, type Ids } from './titles/labels.ts'
 
 /** Each audience has one row, with titles of its own world. */
 export const editorialProblems = ({ editorial, titles }: Catalogue): string[] => {

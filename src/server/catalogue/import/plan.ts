@@ -2,9 +2,9 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Plan } from '#server/acts/act.ts'
 import { importedText, importParts } from './catalogue.ts'
 import { type Changes, rehearse } from './changes.ts'
-import { describeLeaving } from './unlisting.ts'
-import { readParts } from './folder.ts'
-import type { Source } from './source.ts'
+import { describeLeaving } from './titles/unlisting.ts'
+import { readParts } from './source/folder.ts'
+import type { Source } from './source/source.ts'
 
 const mostLines = 50
 

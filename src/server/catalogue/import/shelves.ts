@@ -1,9 +1,9 @@
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { noImages } from './art.ts'
-import type { Catalogue } from './format.ts'
-import { idOf, type Ids } from './labels.ts'
-import type { Artwork } from './titles.ts'
+import { noImages } from './artwork/art.ts'
+import type { Catalogue } from './source/format.ts'
+import { idOf, type Ids } from './titles/labels.ts'
+import type { Artwork } from './titles/titles.ts'
 
 /** The folder's sections are the sections: one without titles is not shown. */
 export const importSections = async (

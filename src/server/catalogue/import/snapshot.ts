@@ -1,5 +1,5 @@
 import type { Connection } from '#server/db/schema.ts'
-import { type Item, titleItems } from './title-items.ts'
+import { type Item, titleItems } from './titles/title-items.ts'
 
 const offersOf = async (db: Connection) => {
   const plans = await db.selectFrom('plans').selectAll().where('is_retired', '=', 0).execute()

@@ -1,10 +1,10 @@
 import { hideWithheld } from '#server/catalogue/withheld.ts'
 import { importOffers } from '#server/billing/plans/import.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Parts, Titles } from './folder.ts'
-import { importAuthors } from './authors.ts'
+import type { Parts, Titles } from './source/folder.ts'
+import { importAuthors } from './titles/authors.ts'
 import { importEditorial } from './editorial.ts'
-import { importCategories, importTags, importTitleLabels } from './labels.ts'
+import { importCategories, importTags, importTitleLabels } from './titles/labels.ts'
 import {
   importBanners,
   importImmersions,
@@ -12,7 +12,7 @@ import {
   importSections,
   importWeekly,
 } from './shelves.ts'
-import { hideTitles, importTitle } from './titles.ts'
+import { hideTitles, importTitle } from './titles/titles.ts'
 
 const writeTitles = async (
   db: Connection,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { VideoMedia } from '#server/catalogue/import/format.ts'
+import type { VideoMedia } from '#server/catalogue/import/source/format.ts'
 import { FilmProblem } from './film-problem.ts'
 import type { FilmOptions } from './plan.ts'
 import type { Source } from './source.ts'

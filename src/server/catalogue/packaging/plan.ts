@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { type CaptionSource, captionsOf } from './captions.ts'
-import { av1LadderOf, ladderOf, type Rung } from './ladder.ts'
+import { type CaptionSource, captionsOf } from './tracks/captions.ts'
+import { av1LadderOf, ladderOf, type Rung } from './tracks/ladder.ts'
 import { probe } from './probe.ts'
-import { type SignLanguageSource, signLanguageOf } from './sign-language.ts'
+import { type SignLanguageSource, signLanguageOf } from './tracks/sign-language.ts'
 import { type Source, type SourceSound, sourceOf } from './source.ts'
 import type { Tools } from './tools.ts'
 

@@ -1,7 +1,7 @@
 import { FilmProblem } from './film-problem.ts'
-import { type FrameRate, frameRateOf } from './frame-rate.ts'
-import type { Picture } from './ladder.ts'
-import { languageOf } from './languages.ts'
+import { type FrameRate, frameRateOf } from './tracks/frame-rate.ts'
+import type { Picture } from './tracks/ladder.ts'
+import { languageOf } from './tracks/languages.ts'
 import type { Probed, ProbedStream } from './probe.ts'
 
 interface SourceTrack {

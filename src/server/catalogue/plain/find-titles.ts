@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { listFiles } from '#server/catalogue/import/files.ts'
-import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import { listFiles } from '#server/catalogue/import/source/files.ts'
+import { BadCatalogue } from '#server/catalogue/import/source/format.ts'
 import type { FoundTitle } from './to-catalogue.ts'
 
 const factsFiles = ['titulo.yaml', 'titulo.yml', 'titulo.json']

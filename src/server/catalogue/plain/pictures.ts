@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { BadCatalogue } from '#server/catalogue/import/format.ts'
+import { BadCatalogue } from '#server/catalogue/import/source/format.ts'
 
 interface Shape {
   kind: 'poster' | 'backdrop'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ratingAges } from '#shared/catalogue/rating.ts'
-import { portuguese } from '#server/http/validate.ts'
+import { portuguese } from '#server/http/operation/validate.ts'
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('Não pode ficar vazio.'), v.maxLength(5000))
 const Texts = v.optional(v.array(Text), [])

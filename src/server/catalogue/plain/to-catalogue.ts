@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import type { CatalogueFile } from '#server/catalogue/import/format.ts'
+import type { CatalogueFile } from '#server/catalogue/import/source/format.ts'
 import { readFacts, type TitleFacts } from './title-file.ts'
 import { slugOf } from './slug.ts'
 import { findVideos, type FoundVideo, type FoundVideos } from './videos.ts'

@@ -6,8 +6,8 @@ import { similarTo } from '#server/catalogue/lists.ts'
 import { titlesOf } from '#server/catalogue/pages.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { writtenWholePage } from '#server/http/page.ts'
-import { mergeObjects, writeObject, type Written } from '#server/http/written.ts'
+import { writtenWholePage } from '#server/http/operation/page.ts'
+import { mergeObjects, writeObject, type Written } from '#server/http/operation/written.ts'
 import { listWatched } from './taste.ts'
 
 type Because = InferOutput<typeof getBecause.answer>

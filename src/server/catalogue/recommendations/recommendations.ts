@@ -2,7 +2,7 @@ import type { Content } from '#shared/catalogue/contract.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 import { type Reading, titlesPage } from '#server/catalogue/pages.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Written } from '#server/http/written.ts'
+import type { Written } from '#server/http/operation/written.ts'
 import { listRecommended } from './queries.ts'
 import { tasteOf } from './taste.ts'
 

@@ -1,4 +1,4 @@
-import type { Window } from '#server/http/page.ts'
+import type { Window } from '#server/http/operation/page.ts'
 
 /** Every score is below it. */
 const scoresEnd = 1024

@@ -1,5 +1,5 @@
 import { meaningfulWords, wordsOf } from '#shared/catalogue/search-terms.ts'
-import type { Window } from '#server/http/page.ts'
+import type { Window } from '#server/http/operation/page.ts'
 import { highestScores } from './highest-scores.ts'
 import { correctionsOf } from './typing-errors.ts'
 import { documentAt, weightAt, weights, type WordIndex, wordsFrom } from './word-index.ts'

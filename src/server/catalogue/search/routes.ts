@@ -7,7 +7,7 @@ import {
   searchTags,
 } from '#shared/catalogue/search-contract.ts'
 import { readingOf } from '#server/catalogue/pages.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { letters, years } from './letters.ts'
 import { catalog, foundContents, foundImmersions, foundTags } from './search.ts'
 

@@ -1,7 +1,7 @@
 import { audienceOf } from '#server/catalogue/pages.ts'
 import { boundsOf, isRowInBounds, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
-import type { Window } from '#server/http/page.ts'
+import type { Window } from '#server/http/operation/page.ts'
 import type { TitleFacts } from './documents.ts'
 
 export interface CatalogFilter {

@@ -6,8 +6,8 @@ import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { wholePage } from '#server/http/page.ts'
-import { writeObject, type Written } from '#server/http/written.ts'
+import { wholePage } from '#server/http/operation/page.ts'
+import { writeObject, type Written } from '#server/http/operation/written.ts'
 
 type Editorial = InferOutput<typeof getEditorial.answer>
 

@@ -11,7 +11,7 @@ import {
 import { audienceOf, readingOf } from '#server/catalogue/pages.ts'
 import { because } from '#server/catalogue/recommendations/because.ts'
 import { recommendations } from '#server/catalogue/recommendations/recommendations.ts'
-import { type Api, implement } from '#server/http/operation.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
 import { editorial } from './editorial.ts'
 import { categoryChildren, categoryPosts, sectionContents, sections, tags } from './shelves.ts'
 

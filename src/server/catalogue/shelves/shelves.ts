@@ -6,8 +6,8 @@ import { type Reading, titlesPage, windowed } from '#server/catalogue/pages.ts'
 import { findCategory } from '#server/catalogue/queries.ts'
 import { toCategory } from '#server/catalogue/serializers.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Written } from '#server/http/written.ts'
-import { pageOf } from '#server/http/page.ts'
+import type { Written } from '#server/http/operation/written.ts'
+import { pageOf } from '#server/http/operation/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import {
   childCategories,

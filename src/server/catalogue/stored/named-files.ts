@@ -1,5 +1,5 @@
 import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
-import type { StoredMedia } from '#server/catalogue/import/format.ts'
+import type { StoredMedia } from '#server/catalogue/import/source/format.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** A title, video or immersion, with the stored files that it names. */

@@ -3,10 +3,10 @@ import type { Comment, getComments, postComment } from '#shared/engagement/comme
 import type { Paged } from '#shared/common-schemas.ts'
 import { visibleContents, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { pageOf, windowOf } from '#server/http/page.ts'
+import { pageOf, windowOf } from '#server/http/operation/page.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import type { ActiveProfile, Session } from '#server/http/session.ts'
+import type { ActiveProfile, Session } from '#server/http/operation/session.ts'
 import {
   type CommentRow,
   findOwnComment,

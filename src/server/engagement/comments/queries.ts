@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '#shared/time.ts'
 import { visibleContents, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Window } from '#server/http/page.ts'
+import type { Window } from '#server/http/operation/page.ts'
 
 /** The reading profile and its account. */
 export interface Reader {

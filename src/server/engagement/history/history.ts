@@ -6,7 +6,7 @@ import { toContent } from '#server/catalogue/serializers.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { viewerOf } from '#server/engagement/queries.ts'
-import { pageOf } from '#server/http/page.ts'
+import { pageOf } from '#server/http/operation/page.ts'
 import { forgetVideo, listFinishedFilms, listFinishedSeries, watchedVideos } from './queries.ts'
 
 /** Films and episodes, each where the profile stopped. */

@@ -9,9 +9,9 @@ import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { pointsAfter } from '#server/engagement/resume.ts'
-import { type Window, writtenPageOf } from '#server/http/page.ts'
+import { type Window, writtenPageOf } from '#server/http/operation/page.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { mergeObjects, writeObject, Written } from '#server/http/written.ts'
+import { mergeObjects, writeObject, Written } from '#server/http/operation/written.ts'
 import { lastRowOf, listEntries, removeEntry, saveEntry } from './queries.ts'
 
 const favorite = new Written<{ favorite: true }>('{"favorite":true}')

@@ -2,7 +2,7 @@ import type { getPopups } from '#shared/engagement/notice-contract.ts'
 import type { OperationAnswer } from '#shared/operation.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { wholePage } from '#server/http/page.ts'
+import { wholePage } from '#server/http/operation/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { findPopup, listUnviewedPopups, savePopupView } from './queries.ts'
 

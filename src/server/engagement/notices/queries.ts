@@ -2,7 +2,7 @@ import { dayMs } from '#shared/time.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Window } from '#server/http/page.ts'
+import type { Window } from '#server/http/operation/page.ts'
 
 const releaseLifeMs = 30 * dayMs
 

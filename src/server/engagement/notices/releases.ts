@@ -5,7 +5,7 @@ import { progressIn } from '#server/catalogue/pages.ts'
 import { toContent } from '#server/catalogue/serializers.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { pageOf, type Window } from '#server/http/page.ts'
+import { pageOf, type Window } from '#server/http/operation/page.ts'
 import { listReleases, listUnseen, saveSeen } from './queries.ts'
 
 export const releases = async (

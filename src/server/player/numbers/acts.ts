@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dayMs, saoPauloDay } from '#shared/time.ts'
-import { readLate } from '#server/db/replica.ts'
+import { readLate } from '#server/db/postgres/replica.ts'
 import { type Act, reading } from '#server/acts/act.ts'
 import { Count } from '#server/acts/answer-fields.ts'
 import { screenNumbers } from './screens.ts'

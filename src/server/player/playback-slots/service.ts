@@ -3,7 +3,7 @@ import type { getScreens } from '#shared/player/screens-contract.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/operation/session.ts'
 import {
   findSlotLimit,
   findPlaybackSlots,

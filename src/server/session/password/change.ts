@@ -4,7 +4,7 @@ import { dropPendingEmail, markEmailConfirmed } from '#server/account/email/quer
 import { samePassword } from '#shared/session/credentials.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { FieldRefusal, problems, Refusal } from '#server/http/problems.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/queue.ts'
@@ -12,7 +12,7 @@ import { forgetOtherDevices, rememberDevice } from '#server/session/device-marks
 import { forgiveGuesses } from '#server/session/guesses.ts'
 import { findAccount, markConfirmed, revokeSessions } from '#server/session/queries.ts'
 import { isRightPassword } from '#server/session/service.ts'
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/operation/session.ts'
 import { tokenHash } from '#server/session/token.ts'
 import { findRecovery, replacePassword, spendRecoveries, spendRecovery } from './queries.ts'
 

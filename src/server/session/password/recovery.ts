@@ -1,7 +1,7 @@
 import { noteRepeatable } from '#server/account/activity/note.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { takeRecovery } from '#server/session/guesses.ts'
 import { findAccountByEmail } from '#server/session/queries.ts'

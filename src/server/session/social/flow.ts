@@ -4,7 +4,7 @@ import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 
 import { minuteMs } from '#shared/time.ts'
 import type { SocialPayload } from '#shared/session/social/contract.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { createToken, tokenHash } from '#server/session/token.ts'

@@ -6,8 +6,8 @@ import {
   startSocialLink,
   startSocialLogin,
 } from '#shared/session/social/contract.ts'
-import { type Api, implement } from '#server/http/operation.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { type Api, implement } from '#server/http/operation/operation.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Door, finishFlow, startFlow } from './flow.ts'
 import { createProvider } from './provider.ts'

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { postStaffLogin } from '#shared/staff/contract.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Door, finishFlow } from '#server/session/social/flow.ts'
 import { createProvider, type Person } from '#server/session/social/provider.ts'

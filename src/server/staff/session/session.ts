@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { bearerToken, tokenHash } from '#server/session/token.ts'
 import { rolesOf } from '#server/staff/members/queries.ts'
 import { findStaffSession, staffSessionLife } from './queries.ts'
-import type { StaffSession } from '#server/http/session.ts'
+import type { StaffSession } from '#server/http/operation/session.ts'
 
 /** The session of a request of the company's people. Their roles count as they are now. */
 export const staffSessionOf = async (

@@ -3,7 +3,7 @@ import { createFlow } from '#lib/billing/flow/create-flow.ts'
 import type { FlowTable } from '#lib/billing/flow/machine.ts'
 import { reactivation, type ReactivationEvent } from '#lib/billing/flow/reactivation.ts'
 import type { FlowFacts } from '#lib/billing/flow/facts.ts'
-import { storedDraft } from '#lib/browser/stored-draft.ts'
+import { storedDraft } from '#lib/browser/storage/stored-draft.ts'
 import type { FlowName } from '#shared/billing/flow/steps.ts'
 import { readyFacts } from './flow-facts.ts'
 

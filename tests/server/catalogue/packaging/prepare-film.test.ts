@@ -2,7 +2,7 @@ import { readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
-import { measureLoudness } from '#server/catalogue/packaging/loudness.ts'
+import { measureLoudness } from '#server/catalogue/packaging/tracks/loudness.ts'
 import { probe } from '#server/catalogue/packaging/probe.ts'
 import { h264, kindsIn, picture, tone, tools, useFilms } from '#tests/support/films.ts'
 

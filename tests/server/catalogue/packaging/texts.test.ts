@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { clipNameOf } from '#cli/film-commands.ts'
+import { clipNameOf } from '#cli/commands/film-commands.ts'
 import { intervalOf, momentOf } from '#cli/moments.ts'
-import { captionFilesOf, decodeText } from '#server/catalogue/packaging/captions.ts'
-import { languageName, languageOf } from '#server/catalogue/packaging/languages.ts'
-import { previewOf } from '#server/catalogue/packaging/preview.ts'
+import { captionFilesOf, decodeText } from '#server/catalogue/packaging/tracks/captions.ts'
+import { languageName, languageOf } from '#server/catalogue/packaging/tracks/languages.ts'
+import { previewOf } from '#server/catalogue/packaging/tracks/preview.ts'
 import { createProgress, type Progress } from '#server/catalogue/packaging/progress.ts'
-import { storyboardOf } from '#server/catalogue/packaging/storyboard.ts'
+import { storyboardOf } from '#server/catalogue/packaging/tracks/storyboard.ts'
 
 test('languages of files become those of the player', () => {
   expect(['por', 'pt', 'pt-BR', 'eng', 'und', undefined, '???'].map(languageOf)).toEqual([

@@ -1,0 +1,13 @@
+import { reloadOnce } from './reload-once.ts'
+import { showNewBuild } from '#lib/browser/notices/toast.ts'
+
+let isMet = false
+
+/** The server is of another build than the page: an untouched page loads anew, others offer it. */
+export const meetNewBuild = (): void => {
+  if (isMet) return
+  isMet = true
+  const { userActivation }: { userActivation?: UserActivation } = navigator
+  if (userActivation && !userActivation.hasBeenActive) reloadOnce()
+  else showNewBuild(() => location.reload())
+}

@@ -1,0 +1,35 @@
+import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
+import { knownTitleKey } from '#lib/session/session-cleanup.ts'
+import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
+import { viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
+import type { Content } from '#shared/catalogue/contract.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+
+/** Data that opens a title's page before the server answers. */
+export type KnownTitle = Pick<Content, 'id' | 'title' | 'tagline' | 'images'>
+
+/** Stores a title whose page is about to open, for the profile that saw its card, as it is now. */
+export const keepKnownTitle = (
+  { id, title, tagline, images }: KnownTitle,
+  profile: Profile,
+): void => {
+  const kept = { id, title, tagline, images, scope: viewerScopeOf(profile) }
+  writeStorage('sessionStorage', knownTitleKey, JSON.stringify(kept))
+}
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Readable only by the open profile, as long as it is shown the same titles. */
+export const readKnownTitle = (id: number): KnownTitle | undefined => {
+  const kept = parsed(readStorage('sessionStorage', knownTitleKey)) as
+    (KnownTitle & { scope: string }) | null
+  const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
+  const isKept = kept?.id === id && profile !== undefined && kept.scope === viewerScopeOf(profile)
+  return isKept && typeof kept.images === 'object' && kept.images !== null ? kept : undefined
+}

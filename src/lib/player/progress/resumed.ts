@@ -1,0 +1,33 @@
+import { atom, computed } from 'nanostores'
+import { startPosition } from '#shared/player/rules.ts'
+import { $awaitsTouch, $playback, $position, $started } from '#lib/player/store.ts'
+
+const offerSeconds = 8
+
+interface Resumed {
+  contentId: number
+  /** Seconds. */
+  at: number
+}
+
+const $resumed = atom<Resumed | undefined>(undefined)
+
+/** "Recomeçar do início" shows in the first seconds of a resumed video. */
+export const $offersRestart = computed(
+  [$resumed, $playback, $position, $started, $awaitsTouch],
+  (resumed, playback, position, started, awaitsTouch) =>
+    started &&
+    !awaitsTouch &&
+    resumed !== undefined &&
+    resumed.at > 0 &&
+    resumed.contentId === playback?.content_id &&
+    Math.abs(position - resumed.at) < offerSeconds,
+)
+
+/** Records the start position of each video once; a retry after a failure does not count. */
+export const watchResumed = (): (() => void) =>
+  $playback.subscribe((playback) => {
+    if (!playback || playback.content_id === $resumed.get()?.contentId) return
+    const kept = { duration: playback.position, finished: false }
+    $resumed.set({ contentId: playback.content_id, at: startPosition(kept, playback) })
+  })

@@ -1,0 +1,19 @@
+import { acceptSkippedTransitions } from '#lib/browser/navigation/page-transitions.ts'
+import { readStorage } from '#lib/browser/storage/safe-storage.ts'
+import { withUtm } from './guard.ts'
+import { guardDocument, leaveFor, markVisitor } from './guarded-document.ts'
+
+/* Inlined in the head of entrances, to run before the first paint. */
+const isLogin = document.documentElement.dataset.route === 'login'
+
+/** Back from a provider that is being connected to the account: the login page finishes that. */
+const isConnecting = () =>
+  isLogin &&
+  /[?&](?:code|error)=/.test(location.search) &&
+  (readStorage('sessionStorage', 'vereda.social-attempt') ?? '').includes('"purpose":"link"')
+
+guardDocument(() => {
+  const { hasToken } = markVisitor()
+  if (hasToken && !isConnecting()) leaveFor(withUtm('/', location.search))
+})
+acceptSkippedTransitions(() => false)

@@ -1,0 +1,34 @@
+import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
+import type { Call } from '#lib/api/operations.ts'
+import { deviceMarkHeader } from '#shared/session/device-mark.ts'
+
+const key = 'vereda.device'
+
+/** Calls at which the server remembers this browser, or looks whether it knows it. */
+const marked: ReadonlySet<string> = new Set<Call>([
+  'POST /v2/auth/token/',
+  'POST /v1/auth/oauth/login',
+  'POST /v1/checkout/lead/{uuid}/convert/',
+  'POST /v1/accounts/recovery/password/',
+  'POST /v1/accounts/change/password/token/',
+  'PATCH /v1/accounts/change/password/',
+])
+
+/** 256 random bits, 43 characters. */
+const createMark = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
+
+const keptMark = () => {
+  const kept = readStorage('localStorage', key)
+  if (kept) return kept
+  const mark = createMark()
+  writeStorage('localStorage', key, mark)
+  return mark
+}
+
+/** Survives a logout, so that a stranger's guesses do not keep the owner out of this browser. */
+export const deviceHeaders = (call: Call): Record<string, string> =>
+  marked.has(call) ? { [deviceMarkHeader]: keptMark() } : {}

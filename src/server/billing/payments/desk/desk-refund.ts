@@ -1,0 +1,95 @@
+import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
+import { lockIfThere } from '#server/billing/subscriptions/row.ts'
+import { noteCase } from '#server/billing/support-cases.ts'
+import type { Connection, PaymentRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { requirePayment, requireRefundCase } from './desk-queries.ts'
+import { recordGivenBack } from '#server/billing/payments/refunds/given-back.ts'
+import { refundTotal } from '#server/billing/payments/refunds/refund-amounts.ts'
+import { findPayment, getInvoice } from '#server/billing/payments/queries.ts'
+import { planRefund, tryToRefund } from '#server/billing/payments/refunds/refund.ts'
+import { keepRefundAccount } from '#server/billing/payments/refunds/refund-account.ts'
+
+const isDisputed = async (db: Connection, { id }: PaymentRow): Promise<boolean> => {
+  const open = await db
+    .selectFrom('support_cases')
+    .select('id')
+    .where('payment_id', '=', id)
+    .where('kind', '=', 'chargeback')
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+const isUnderWay = async (db: Connection, payment: PaymentRow): Promise<boolean> => {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', 'refund')
+    .where('subject', '=', payment.uuid)
+    .executeTakeFirst()
+  return job !== undefined || payment.refund_asked_cents > payment.refunded_cents
+}
+
+/**
+ * Whether anything is left to do so that this much of a payment has gone back. The sum is a total and
+ * not one more refund, so the same command twice gives the money back once.
+ */
+export const isLeftToRefund = async (
+  db: Connection,
+  payment: PaymentRow,
+  totalCents: number,
+): Promise<boolean> => {
+  if (payment.status === 'refunded' || payment.refunded_cents >= totalCents) return false
+  if (payment.status !== 'paid') throw new Refusal('payment-not-paid')
+  if (totalCents > payment.amount_cents) throw new Refusal('refund-too-much')
+  if (await isDisputed(db, payment)) throw new Refusal('payment-disputed')
+  if ((await isUnderWay(db, payment)) && refundTotal(payment) !== totalCents) {
+    throw new Refusal('refund-under-way')
+  }
+  return true
+}
+
+/** Whether the access of now goes with the whole of the money. */
+export const endsAccess = async (db: Connection, payment: PaymentRow, now: number) => {
+  const { status, period_end: end } = await getInvoice(db, payment.invoice_id)
+  return status === 'paid' && end > now
+}
+
+interface DeskRefund {
+  uuid: string
+  /** How much has gone back afterwards, with what went back before. */
+  totalCents: number
+  /** For a payment by boleto. */
+  account?: string | undefined
+}
+
+/** Gives back a payment, or a part; what no gateway gives back is in the queue afterwards. */
+export const refundByDesk = async (deps: Deps, { uuid, totalCents, account }: DeskRefund) => {
+  await deps.db.transaction().execute(async (transaction) => {
+    const found = await findPayment(transaction, uuid)
+    if (!found || !(await lockIfThere(transaction, found.account_id))) return
+    const payment = await findPayment(transaction, uuid)
+    if (!payment || !(await isLeftToRefund(transaction, payment, totalCents))) return
+    await keepRefundAccount(transaction, [payment], account)
+    await planRefund(transaction, payment, deps.clock(), totalCents)
+  })
+  await tryToRefund(deps, uuid)
+  const { status, refunded_cents } = await requirePayment(deps.db, uuid)
+  return { status: status as PaymentStatus, refunded_cents }
+}
+
+/** The money of a case has been sent by hand. */
+export const finishRefund = async ({ db, clock }: Deps, caseId: number) => {
+  const { payment } = await requireRefundCase(db, caseId)
+  await recordGivenBack(db, payment, clock())
+  return { refunded_cents: refundTotal(payment) }
+}
+
+/** A refund that was asked for again is not made; the customer's answer is a person's to write. */
+export const declineRefund = async ({ db, clock }: Deps, caseId: number): Promise<void> => {
+  const { kind, payment } = await requireRefundCase(db, caseId)
+  if (kind !== 'refund-review') throw new Refusal('case-not-open')
+  await noteCase(db, { kind, paymentId: payment.id, status: 'done' }, clock())
+}

@@ -1,0 +1,48 @@
+import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
+import { getPlan } from '#server/billing/plans/queries.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { type MailTemplate, queueMail } from '#server/mail/queue.ts'
+import { upcomingInvoice } from '#server/billing/subscriptions/describe.ts'
+
+const templateOf = (event: SubscriptionEventName): MailTemplate | undefined => {
+  if (event.startsWith('offer_')) return 'offer-accepted'
+  if (event === 'plan_changed') return 'plan-changed'
+  return event === 'cancel_undone' ? 'cancellation-undone' : undefined
+}
+
+const termsOf = async (db: Connection, row: SubscriptionRow) => {
+  const upcoming = await upcomingInvoice(db, row)
+  const plan = row.plan_id === null ? undefined : await getPlan(db, row.plan_id)
+  return {
+    plan: upcoming?.plan.name ?? plan?.name ?? null,
+    amount_cents: upcoming?.amount ?? null,
+    due_at: upcoming?.due_at ?? null,
+  }
+}
+
+/**
+ * Confirms by mail a change the person has agreed to: another plan, an offer, or staying after all.
+ */
+export const notifyChange = async (
+  db: Connection,
+  row: SubscriptionRow,
+  event: SubscriptionEventName,
+  now: number,
+): Promise<void> => {
+  const template = templateOf(event)
+  if (!template) return
+  const offer = template === 'offer-accepted' ? event.replace('offer_', '') : null
+  const { state, grace_ends_at } = row
+  const data = { ...(await termsOf(db, row)), offer, state, grace_ends_at }
+  await queueMail(db, now, { template, accountId: row.account_id, data })
+}
+
+/** A change planned for the next period is not an event yet, so it has its own mail. */
+export const notifyNextPlan = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+): Promise<void> => {
+  const data = { ...(await termsOf(db, row)), starts_at: row.period_end }
+  await queueMail(db, now, { template: 'plan-changed', accountId: row.account_id, data })
+}

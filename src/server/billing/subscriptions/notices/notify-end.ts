@@ -1,0 +1,23 @@
+import type { Connection } from '#server/db/schema.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import type { StateChange } from '#server/billing/subscriptions/state-change.ts'
+
+/**
+ * Why the clock has ended access, or an order that never gave any. Ends that people, banks or the
+ * team have decided have mails of their own.
+ */
+const reasonOf = ({ event, row }: StateChange): string | undefined => {
+  if (event === 'grace_ended') return 'unpaid'
+  if (event === 'waiting_ended') return 'order'
+  if (event !== 'period_ended') return undefined
+  if (row.state === 'paused') return 'pause'
+  return row.state === 'expired' ? 'cancelled' : undefined
+}
+
+export const notifyEnd = async (db: Connection, change: StateChange): Promise<void> => {
+  const why = reasonOf(change)
+  if (!why) return
+  const { row, now } = change
+  const data = { why, ends_at: row.expires_at, resumes_at: row.paused_until }
+  await queueMail(db, now, { template: 'access-ended', accountId: row.account_id, data })
+}

@@ -1,0 +1,40 @@
+import { retryAt } from '#shared/billing/subscriptions/machine.ts'
+import type { Connection } from '#server/db/schema.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { findOpenInvoice, readFacts } from '#server/billing/subscriptions/row.ts'
+import type { StateChange } from '#server/billing/subscriptions/state-change.ts'
+
+/** Whether the clock had asked: people see the answer to an attempt of their own on the screen. */
+const isOfRetry = async (db: Connection, accountId: number): Promise<boolean> => {
+  const [, before] = await db
+    .selectFrom('subscription_events')
+    .select('event')
+    .where('account_id', '=', accountId)
+    .where('event', 'in', ['retry_due', 'payment_failed'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  return before?.event === 'retry_due'
+}
+
+/** The first failure begins the grace, and each retry of the clock may fail after it. */
+const isNews = async (db: Connection, { before, row, event, effects }: StateChange) =>
+  effects.includes('begin_grace') ||
+  (event === 'payment_failed' &&
+    before.state === 'past_due' &&
+    (await isOfRetry(db, row.account_id)))
+
+export const notifyFailedPayment = async (db: Connection, change: StateChange): Promise<void> => {
+  if (!(await isNews(db, change))) return
+  const { row, now } = change
+  const facts = await readFacts(db, row)
+  const owed = await findOpenInvoice(db, row.account_id)
+  const data = {
+    payment_method: row.payment_method,
+    amount_cents: owed?.amount_cents ?? null,
+    grace_ends_at: row.grace_ends_at,
+    attempt: row.failed_attempts,
+    retry_at: facts.paysByCard ? retryAt(facts) : null,
+  }
+  await queueMail(db, now, { template: 'payment-failed', accountId: row.account_id, data })
+}

@@ -1,0 +1,26 @@
+import { findChargedCard } from '#server/billing/cards/queries.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { upcomingInvoice } from '#server/billing/subscriptions/describe.ts'
+
+/** Notifies the account by mail of its new payment method. */
+export const notifyPaymentMethod = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+  gateway: string,
+): Promise<void> => {
+  const isCard = row.payment_method === 'card'
+  const card = isCard ? await findChargedCard(db, row, gateway) : undefined
+  const upcoming = await upcomingInvoice(db, row)
+  await queueMail(db, now, {
+    template: 'method-changed',
+    accountId: row.account_id,
+    data: {
+      payment_method: row.payment_method,
+      card: card ? card.last4 : null,
+      amount_cents: upcoming?.amount ?? null,
+      due_at: upcoming?.due_at ?? null,
+    },
+  })
+}

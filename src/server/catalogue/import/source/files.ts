@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import * as v from 'valibot'
+import { portuguese } from '#server/http/operation/validate.ts'
+import { BadCatalogue } from './format.ts'
+
+/** Reads and checks a JSON file; messages name the file and the place in it. */
+export const readJson = async <S extends v.GenericSchema>(
+  schema: S,
+  file: string,
+): Promise<v.InferOutput<S>> => {
+  let value: unknown
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new BadCatalogue([`${file}: não pode ser lido: ${(error as Error).message}`])
+  }
+  const result = v.safeParse(schema, value, { message: portuguese })
+  if (result.success) return result.output
+  throw new BadCatalogue(
+    result.issues.map((issue) =>
+      [file, v.getDotPath(issue), issue.message].filter(Boolean).join(': '),
+    ),
+  )
+}
+
+/** Files of a folder in a fixed order; links are refused, they could lead out of it. */
+export const listFiles = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => !entry.isDirectory())
+  const odd = files.find((entry) => !entry.isFile())
+  if (odd)
+    throw new BadCatalogue([`${join(odd.parentPath, odd.name)}: só pode haver arquivos comuns`])
+  return files
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
+/** Eight characters that change when any of these files of the folder changes. */
+const contentHash = async (folder: string, files: readonly string[]): Promise<string> => {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    hash.update(`${file}\0`)
+    for await (const chunk of createReadStream(join(folder, file))) hash.update(chunk as Buffer)
+  }
+  return hash.digest('hex').slice(0, 8)
+}
+
+const hashOf = async (file: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 8)
+
+/** The name of a stored file: `<name>-<hash8><extension>`. */
+export const storedFile = async (file: string, name: string): Promise<string> =>
+  `${name}-${await hashOf(file)}${extname(file)}`
+
+/** The name of a stored folder, `<name>-<hash8>`, and its files. */
+export const storedFolder = async (
+  folder: string,
+  name: string,
+  isWanted: (file: string) => boolean = () => true,
+) => {
+  const files = (await listFiles(folder)).filter(isWanted)
+  return { stored: `${name}-${await contentHash(folder, files)}`, files }
+}

@@ -1,0 +1,43 @@
+import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
+import { measureLoudness, normalizing, stereo } from './loudness.ts'
+import { type OnSeconds, runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
+import { fragmentedOutput, type TrackFacts, writeTrack } from './segments.ts'
+import { segmentSeconds } from './frame-rate.ts'
+
+interface Encoding {
+  ffmpeg: string
+  file: string
+  index: number
+  clip: string
+  name: string
+  seconds: number
+  isNormalized: boolean
+}
+
+/** Samples that the encoder adds before the sound; as many are dropped, so that both begin at zero. */
+const encoderDelay = 1024
+
+/** One sound as segments, as long as the picture: silence fills what it lacks. */
+export const encodeAudio = async (
+  { ffmpeg, file, index, clip, name, seconds, isNormalized }: Encoding,
+  onSeconds: OnSeconds,
+): Promise<TrackFacts> => {
+  const half: OnSeconds = (done) => onSeconds(done / 2)
+  const loudness = isNormalized ? await measureLoudness(ffmpeg, { file, index }, half) : undefined
+  const filters = [
+    stereo,
+    ...(loudness ? [normalizing(loudness), 'aresample=48000'] : []),
+    `apad,atrim=start_sample=${encoderDelay}`,
+    'asetpts=PTS-STARTPTS',
+  ]
+  const args = [
+    ...['-i', file, '-map', `0:${index}`, '-af', filters.join(','), '-t', String(seconds)],
+    ...['-c:a', 'aac', '-b:a', '128k', '-frag_duration', String(segmentSeconds * 1_000_000)],
+    ...fragmentedOutput(),
+  ]
+  const rest: OnSeconds = (done) => onSeconds(isNormalized ? (seconds + done) / 2 : done)
+  const consume = writeTrack(clip, name)
+  const { answer } = await runFfmpeg(ffmpeg, args, { onSeconds: rest, consume })
+  if (!answer) throw new FilmProblem(`${name}: o FFmpeg não escreveu nada.`)
+  return answer
+}

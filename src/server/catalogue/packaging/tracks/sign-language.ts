@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { signLanguageFile } from '#server/catalogue/media-check/sign-language.ts'
+import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
+import { fraction, type FrameRate, frameRateOf, framesPerSegment } from './frame-rate.ts'
+import { probe } from '#server/catalogue/packaging/probe.ts'
+import { refuseDamage } from '#server/catalogue/packaging/readable.ts'
+import { type OnSeconds, runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
+import { pictureOf } from '#server/catalogue/packaging/source.ts'
+import type { Tools } from '#server/catalogue/packaging/tools.ts'
+
+/** The video of an interpreter beside a film. */
+export interface SignLanguageSource {
+  file: string
+  video: number
+  width: number
+  height: number
+  rate: FrameRate
+}
+
+const tallest = 360
+const bitsPerSecond = 250_000
+/** The window keeps up with the film only if both begin and end together. */
+const mostSecondsApart = 1
+
+/** A file such as `filme.libras.mp4` beside `filme.mp4`, named as captions are. */
+const besideFilm = async (film: string): Promise<string | undefined> => {
+  const start = `${basename(film, extname(film))}.libras.`.toLowerCase()
+  const files = await readdir(dirname(film))
+  const found = files.toSorted().find((file) => file.toLowerCase().startsWith(start))
+  return found && join(dirname(film), found)
+}
+
+const seconds = (length: number) => `${length.toFixed(1)} s`
+
+/** The interpreter beside a film; one of another length is refused. */
+export const signLanguageOf = async (
+  tools: Tools,
+  film: string,
+  filmSeconds: number | undefined,
+): Promise<SignLanguageSource | undefined> => {
+  const file = await besideFilm(film)
+  if (!file) return undefined
+  const name = basename(file)
+  const { streams, format } = await probe(tools, file).catch((error: unknown) => {
+    if (error instanceof FilmProblem) throw new FilmProblem(`${name}: ${error.message}`)
+    throw error
+  })
+  const picture = streams.find(({ codec_type: type }) => type === 'video')
+  if (!picture?.width || !picture.height) throw new FilmProblem(`${name} não tem imagem.`)
+  const own = Number(format.duration ?? 0)
+  if (filmSeconds !== undefined && Math.abs(own - filmSeconds) > mostSecondsApart)
+    throw new FilmProblem(
+      `${name} dura ${seconds(own)} e o filme ${seconds(filmSeconds)}; os dois têm de durar o mesmo.`,
+    )
+  return {
+    file,
+    video: picture.index,
+    ...pictureOf(picture),
+    rate: frameRateOf(picture.avg_frame_rate),
+  }
+}
+
+const even = (size: number) => Math.max(2, 2 * Math.round(size / 2))
+
+/** Never larger than it came. */
+const filters = ({ width, height, rate }: SignLanguageSource): string => {
+  const tall = Math.min(tallest, height)
+  const size = `${even((width * tall) / height)}:${even(tall)}`
+  return `fps=${fraction(rate)},scale=${size},setsar=1,format=yuv420p`
+}
+
+/** A small silent file whose index comes first, with key pictures as often as the film's for seeks. */
+export const makeSignLanguage = async (
+  ffmpeg: string,
+  source: SignLanguageSource,
+  { clip, filmSeconds }: { clip: string; filmSeconds: number },
+  onSeconds: OnSeconds,
+): Promise<void> => {
+  const rate = String(bitsPerSecond)
+  const { messages } = await runFfmpeg(
+    ffmpeg,
+    [
+      ...['-i', source.file, '-map', `0:${source.video}`, '-vf', filters(source)],
+      ...['-t', String(filmSeconds), '-c:v', 'libx264', '-preset', 'medium', '-crf', '26'],
+      ...['-maxrate', rate, '-bufsize', rate, '-an'],
+      ...['-g', String(framesPerSegment(source.rate))],
+      ...['-movflags', '+faststart', join(clip, signLanguageFile)],
+    ],
+    { onSeconds },
+  )
+  refuseDamage(messages)
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { VideoMedia } from '#server/catalogue/import/source/format.ts'
+import { cutSeconds, type FrameRate } from './frame-rate.ts'
+import { runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
+import type { Source } from '#server/catalogue/packaging/source.ts'
+
+type Storyboard = NonNullable<VideoMedia['storyboard']>
+
+/** More would make the sheet heavy on a telephone's line. */
+const mostTiles = 400
+const mostColumns = 10
+const tileHeight = 90
+
+/** Every cut of the film is a tile, or every second one, third one… of a long film. */
+export const storyboardOf = (
+  seconds: number,
+  { picture: { width, height }, rate }: Pick<Source, 'picture' | 'rate'>,
+): Storyboard => {
+  const cuts = Math.ceil(seconds / cutSeconds(rate))
+  const interval = Math.max(1, Math.ceil(cuts / mostTiles)) * cutSeconds(rate)
+  const count = Math.max(1, Math.ceil(seconds / interval))
+  return {
+    file: 'storyboard.jpg',
+    interval_seconds: interval,
+    columns: Math.min(mostColumns, count),
+    tile_width: Math.max(2, 2 * Math.round((tileHeight * width) / height / 2)),
+    tile_height: tileHeight,
+    count,
+  }
+}
+
+/** Draws the sheet from the key pictures of a rendition, which stand at the cuts. */
+export const drawStoryboard = async (
+  ffmpeg: string,
+  { clip, uri, board, rate }: { clip: string; uri: string; board: Storyboard; rate: FrameRate },
+): Promise<void> => {
+  const every = Math.round(board.interval_seconds / cutSeconds(rate))
+  const rows = Math.ceil(board.count / board.columns)
+  const filters = [
+    `select='not(mod(n,${every}))'`,
+    `scale=${board.tile_width}:${board.tile_height}:flags=area`,
+    `tile=${board.columns}x${rows}`,
+  ].join(',')
+  const input = ['-skip_frame', 'nokey', '-i', join(clip, uri), '-map', '0:v:0', '-vf', filters]
+  await runFfmpeg(ffmpeg, [...input, '-frames:v', '1', '-q:v', '6', join(clip, board.file)])
+}

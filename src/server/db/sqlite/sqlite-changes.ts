@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Changes, Seen } from '#server/db/changes.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Database } from '#server/db/schema.ts'
+
+const selectVersions = prepared((db) =>
+  db
+    .selectFrom('catalogue_version')
+    .select('version as catalogueVersion')
+    .select(sql<number>`(select version from account_version)`.as('accountChanges')),
+)
+
+/**
+ * Reads the two numbers that triggers raise: a file of SQLite calls nobody. Whoever asks in one turn
+ * of the event loop shares a read at its end, which nobody's question comes after.
+ */
+export const sqliteChanges = (db: Database): Changes => {
+  const listeners: ((accountId: undefined) => void)[] = []
+  let known: number | undefined
+  let coming: Promise<Seen> | undefined
+
+  const read = async (): Promise<Seen> => {
+    const [versions] = await selectVersions(db, {})
+    if (!versions) throw new Error('a database without its version')
+    if (versions.accountChanges !== known) for (const listener of listeners) listener(undefined)
+    known = versions.accountChanges
+    return versions
+  }
+
+  const readAtEndOfTurn = () =>
+    new Promise<Seen>((resolve) => {
+      setImmediate(() => {
+        coming = undefined
+        resolve(read())
+      })
+    })
+
+  return {
+    seen: () => (coming ??= readAtEndOfTurn()),
+    onAccountChange: (listener) => void listeners.push(listener),
+  }
+}

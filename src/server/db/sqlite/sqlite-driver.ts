@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type MutexInterface, Mutex, withTimeout } from 'async-mutex'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+} from 'kysely'
+import { isBusy } from '#server/db/conflict.ts'
+import { GroupCommit } from './group-commit.ts'
+import type { SqliteFile } from './sqlite-file.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
+
+const betweenTriesMs = 20
+
+interface Files {
+  writer: SqliteFile
+  reader: SqliteFile
+  /** The time that a statement waits for the locks of other writers. */
+  timeoutMs: number
+}
+
+/** A read sees what is committed and waits for nobody: SQLite's write-ahead log allows that. */
+const isRead = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
+
+/** Other statements, such as pragmas, may not run in a transaction. */
+const isGroupable = ({ sql }: CompiledQuery): boolean => /^\s*(insert|update|delete)\b/i.test(sql)
+
+/** Waits for a lock of another process without holding up this one. */
+const whenFree = async <T>(run: () => T, timeoutMs: number): Promise<T> => {
+  const giveUpAt = performance.now() + timeoutMs
+  for (;;) {
+    try {
+      return run()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+    }
+    await delay(betweenTriesMs)
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #files: Files
+  readonly #writing: MutexInterface
+  readonly #writes: GroupCommit
+  /** Given while a transaction is open. */
+  #endWriting: (() => void) | undefined
+
+  constructor(files: Files, writing: MutexInterface, writes: GroupCommit) {
+    this.#files = files
+    this.#writing = writing
+    this.#writes = writes
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#endWriting) return this.#run<R>(this.#files.writer, query)
+    if (isRead(query)) return this.#run<R>(this.#files.reader, query)
+    if (isGroupable(query)) return this.#writes.run<R>(query)
+    return this.#writing.runExclusive(() => this.#run<R>(this.#files.writer, query))
+  }
+
+  /** Transactions take the write lock at once: none can fail half-way by upgrading a read lock. */
+  async begin(): Promise<void> {
+    const endWriting = await this.#writing.acquire()
+    try {
+      await this.#run(this.#files.writer, CompiledQuery.raw('begin immediate'))
+      this.#endWriting = endWriting
+    } catch (error) {
+      endWriting()
+      throw error
+    }
+  }
+
+  async commit(): Promise<void> {
+    await this.#run(this.#files.writer, CompiledQuery.raw('commit'))
+    this.#end()
+  }
+
+  /** An error such as that of a full disk may have ended the transaction already. */
+  async rollback(): Promise<void> {
+    try {
+      if (this.#files.writer.isInTransaction())
+        await this.#run(this.#files.writer, CompiledQuery.raw('rollback'))
+    } finally {
+      this.#end()
+    }
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('nothing streams from SQLite')
+  }
+
+  #end(): void {
+    this.#endWriting?.()
+    this.#endWriting = undefined
+  }
+
+  #run<R>(file: SqliteFile, query: CompiledQuery): Promise<QueryResult<R>> {
+    return whenFree(() => file.run<R>(query), this.#files.timeoutMs)
+  }
+}
+
+/** One transaction after the other on the connection that writes; reads go on beside it. */
+export class SqliteFileDriver implements Driver {
+  readonly #files: Files
+  readonly #writing: MutexInterface
+  readonly #writes: GroupCommit
+
+  constructor(files: Files) {
+    this.#files = files
+    const tooLong = new DatabaseUnavailable('other transactions took too long')
+    this.#writing = withTimeout(new Mutex(), files.timeoutMs, tooLong)
+    this.#writes = new GroupCommit(files.writer, (run) =>
+      this.#writing.runExclusive(() => whenFree(run, files.timeoutMs)),
+    )
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#files, this.#writing, this.#writes)
+  }
+
+  beginTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.begin()
+  }
+
+  commitTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.commit()
+  }
+
+  rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.rollback()
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#files.reader.close()
+    this.#files.writer.close()
+  }
+}

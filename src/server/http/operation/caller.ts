@@ -1,0 +1,79 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { deviceMarkHeader } from '#shared/session/device-mark.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Session } from './session.ts'
+import { networkOf, plainAddress } from '#server/http/network-address.ts'
+
+/** Hono's generics; the Node request is absent when tests call the app directly. */
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: { session?: Session | null; requestId?: string; operation?: string; route?: string }
+}
+
+/** Facts of the request that rules may need. */
+export interface Caller {
+  /** Unit of the rate limits: an IPv4 address or an IPv6 /48. */
+  network: string
+  /** The whole address, for a provider that assesses callers. */
+  address: string
+  userAgent: string
+  /** The browser's name for itself; it means something once a login with it has succeeded. */
+  deviceMark: string | null
+  /** The public URL of this call. */
+  url: URL
+}
+
+/** Only proxies of one's own are believed: each of them appends the address that called it. */
+const addressOf = ({ req, env }: Context<HttpEnv>, trustedProxies: number): string => {
+  const forwarded = req.header('x-forwarded-for')?.split(',') ?? []
+  const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
+  const own = env?.incoming?.socket.remoteAddress
+  return plainAddress(believed ?? '') ?? plainAddress(own ?? '') ?? 'unknown'
+}
+
+const markPattern = /^[\w-]{43}$/
+
+const deviceMarkOf = ({ req }: Context<HttpEnv>): string | null => {
+  const mark = req.header(deviceMarkHeader)
+  return mark !== undefined && markPattern.test(mark) ? mark : null
+}
+
+/**
+ * A class, because an object literal with getters gets a hidden class of its own each time, which
+ * keeps its request alive until the next full garbage collection.
+ */
+class RequestCaller implements Caller {
+  readonly #context: Context<HttpEnv>
+  readonly #config: Config
+
+  constructor(context: Context<HttpEnv>, config: Config) {
+    this.#context = context
+    this.#config = config
+  }
+
+  get network() {
+    return networkOf(this.address)
+  }
+
+  get address() {
+    return addressOf(this.#context, this.#config.trustedProxies)
+  }
+
+  get userAgent() {
+    return this.#context.req.header('user-agent') ?? ''
+  }
+
+  get deviceMark() {
+    return deviceMarkOf(this.#context)
+  }
+
+  get url() {
+    const { siteUrl } = this.#config
+    const requested = new URL(this.#context.req.url)
+    return siteUrl ? new URL(requested.pathname + requested.search, siteUrl) : requested
+  }
+}
+
+export const callerOf = (context: Context<HttpEnv>, config: Config): Caller =>
+  new RequestCaller(context, config)

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react'
+import { carouselDefaults } from './carousel-rules.ts'
+import { useMedia } from '#ui/use-media.ts'
+
+/** Calls back with true while it is hovered, focused or out of sight. */
+const followHolds = (root: HTMLElement, onHold: (isHeld: boolean) => void) => {
+  const holds = { pointer: false, focus: false, away: true, hidden: document.hidden }
+  const update = (change: Partial<typeof holds>) => {
+    Object.assign(holds, change)
+    onHold(Object.values(holds).some(Boolean))
+  }
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const onPointer = (pointer: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') update({ pointer })
+  }
+  root.addEventListener('pointerenter', onPointer(true), { signal })
+  root.addEventListener('pointerleave', onPointer(false), { signal })
+  root.addEventListener('focusin', () => update({ focus: true }), { signal })
+  root.addEventListener(
+    'focusout',
+    ({ relatedTarget }) =>
+      update({ focus: relatedTarget instanceof Node && root.contains(relatedTarget) }),
+    { signal },
+  )
+  document.addEventListener('visibilitychange', () => update({ hidden: document.hidden }), {
+    signal,
+  })
+  const sight = new IntersectionObserver(
+    (entries) => update({ away: (entries.at(-1)?.intersectionRatio ?? 0) < 0.5 }),
+    { threshold: [0, 0.5] },
+  )
+  sight.observe(root)
+  return () => {
+    listeners.abort()
+    sight.disconnect()
+  }
+}
+
+interface Autoplay {
+  /** There is nothing to rotate. */
+  isOff: boolean
+  /** Absent: the time of spec section 9. */
+  everyMs?: number
+  /** Changes with each displayed item, so that each one gets the full time. */
+  onTurn: () => void
+}
+
+/**
+ * Advances after the specified time, except while hovered, focused, out of sight or paused by the
+ * button, and never with reduced motion.
+ */
+export const useAutoplay = ({ isOff, everyMs = carouselDefaults.autoplayMs, onTurn }: Autoplay) => {
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)')
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(true)
+  const isRunning = !isOff && !isCalm && !isPaused && !isHeld
+
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setTimeout(onTurn, everyMs)
+    return () => clearTimeout(timer)
+  }, [isRunning, everyMs, onTurn])
+
+  const attach = useCallback(
+    (root: HTMLElement | null) => (root ? followHolds(root, setHeld) : undefined),
+    [],
+  )
+  return {
+    attach,
+    isRunning,
+    isPaused,
+    /** Undefined where autoplay is off. */
+    toggle: isOff || isCalm ? undefined : () => setPaused(!isPaused),
+  }
+}

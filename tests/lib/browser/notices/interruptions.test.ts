@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { mayInterrupt, noteInterruption } from '#lib/browser/notices/interruptions.ts'
+
+const stored = new Map<string, string>()
+
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => stored.set(key, text),
+})
+
+afterEach(() => stored.clear())
+
+const minutes = (count: number) => count * 60_000
+
+test('one thing an arrival may open by itself', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z')
+  expect(mayInterrupt(now)).toBe(true)
+  noteInterruption(now)
+  expect(mayInterrupt(now)).toBe(false)
+  expect(mayInterrupt(now + minutes(29))).toBe(false)
+  expect(mayInterrupt(now + minutes(31))).toBe(true)
+})
+
+test('a clock that was set back and a key that holds something else forbid nothing', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z')
+  noteInterruption(now)
+  expect(mayInterrupt(now - minutes(5))).toBe(true)
+  stored.set('vereda.interrupted', 'yes')
+  expect(mayInterrupt(now)).toBe(true)
+})

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepKnownTitle, readKnownTitle } from '#lib/catalogue/titles/known-title.ts'
+import { forgetTraces } from '#lib/session/session-cleanup.ts'
+
+const storage = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const images = { poster: null, backdrop: null, title: null }
+
+const ana = {
+  id: 7,
+  name: 'Ana',
+  cover: 0,
+  photo: null,
+  is_kids: false,
+  safe_mode: false,
+  usage_time: null,
+  usage_week: null,
+  require_password: false,
+  age_limit: null,
+  allow_comments: true,
+} as const
+
+const openProfile = (profile: object) =>
+  localStorage.setItem('currentProfile', JSON.stringify(profile))
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', storage())
+  openProfile(ana)
+  keepKnownTitle({ id: 1, title: 'Iracema', tagline: 'A lenda', images }, ana)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the title is known to the profile that has seen its card', () => {
+  expect(readKnownTitle(1)).toMatchObject({ title: 'Iracema', tagline: 'A lenda', images })
+})
+
+test('no other profile is shown it', () => {
+  openProfile({ ...ana, id: 8 })
+  expect(readKnownTitle(1)).toBeUndefined()
+})
+
+test.each([{ safe_mode: true }, { age_limit: 10 }, { is_kids: true }])(
+  'the same profile with %o is not shown it either',
+  (change) => {
+    openProfile({ ...ana, ...change })
+    expect(readKnownTitle(1)).toBeUndefined()
+  },
+)
+
+test('a new name or avatar changes nothing', () => {
+  openProfile({ ...ana, name: 'Aninha', cover: 3 })
+  expect(readKnownTitle(1)).toMatchObject({ title: 'Iracema' })
+})
+
+test('no other title is opened with it', () => {
+  expect(readKnownTitle(2)).toBeUndefined()
+})
+
+test('it goes with the session', () => {
+  forgetTraces()
+  expect(readKnownTitle(1)).toBeUndefined()
+})
+
+test('what cannot be read is not there', () => {
+  sessionStorage.setItem('vereda.known-title', '{')
+  expect(readKnownTitle(1)).toBeUndefined()
+})

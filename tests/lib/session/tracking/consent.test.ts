@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  consentKey,
+  keepConsent,
+  readConsent,
+  storedConsent,
+} from '#lib/session/tracking/consent.ts'
+
+const at = Date.UTC(2026, 10, 21, 15)
+const choice = { analytics: true, version: 1, at }
+const read = (changes: object, now = at) =>
+  readConsent(JSON.stringify({ ...choice, ...changes }), now)
+
+describe('the choice about the use of data', () => {
+  it('holds for twelve months', () => {
+    expect(read({})).toEqual(choice)
+    expect(read({ analytics: false })).toEqual({ ...choice, analytics: false })
+    expect(read({}, Date.UTC(2027, 10, 21, 15) - 1)).toEqual(choice)
+    expect(read({}, Date.UTC(2027, 10, 21, 15))).toBe(undefined)
+  })
+
+  it('is asked again for other purposes and where the clock stood ahead', () => {
+    expect(read({ version: 0 })).toBe(undefined)
+    expect(read({ version: 2 })).toBe(undefined)
+    expect(read({}, at - 1)).toBe(undefined)
+  })
+
+  it.each([null, '', 'null', '{}', '[]', '1', '{"analytics":"true","version":1,"at":1}', '{"ana'])(
+    'is none in %s',
+    (text) => expect(readConsent(text, at)).toBe(undefined),
+  )
+
+  it('keeps only the choice itself', () => {
+    expect(read({ email: 'ana@vereda.test' })).toEqual(choice)
+  })
+})
+
+describe('the place where it is kept', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('gives back what was put there', () => {
+    vi.useFakeTimers({ now: at })
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+    expect(storedConsent()).toBe(undefined)
+    keepConsent(false)
+    expect(storedConsent()).toEqual({ analytics: false, version: 1, at })
+    expect([...kept.keys()]).toEqual([consentKey])
+  })
+
+  it('may be closed: then there is no consent, and no error', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked })
+    expect(() => keepConsent(true)).not.toThrow()
+    expect(storedConsent()).toBe(undefined)
+  })
+})

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { consentKey, keepConsent } from '#lib/session/tracking/consent.ts'
+import { type AnalyticsEvent, eventContent, pushEvent } from '#lib/session/tracking/data-layer.ts'
+
+const ana = { id: 7, email: 'ana@vereda.test' }
+const series = { id: 3, title: 'Os Maias', is_serie: true }
+const kept = new Map<string, string>()
+const page = { prerendering: false }
+const fakeWindow: { dataLayer?: object[] } = {}
+
+const openProfile = (profile: object) =>
+  kept.set('currentProfile', JSON.stringify({ name: 'Ana', ...profile }))
+const push = (event: AnalyticsEvent = { event: 'user_access' }) => pushEvent(event, ana)
+
+beforeEach(() => {
+  kept.clear()
+  delete fakeWindow.dataLayer
+  page.prerendering = false
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', fakeWindow)
+  vi.stubGlobal('location', { pathname: '/conteudo/3/os-maias', search: '?utm_source=carta' })
+  openProfile({ id: 1, is_kids: false })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('with consent', () => {
+  beforeEach(() => keepConsent(true))
+
+  it('an event carries the account and the page, without its parameters', () => {
+    push()
+    push({ event: 'content_access', ...eventContent(series) })
+    const base = { userId: 7, email: 'ana@vereda.test', page: '/conteudo/3/os-maias' }
+    expect(fakeWindow.dataLayer).toEqual([
+      { event: 'user_access', ...base },
+      {
+        event: 'content_access',
+        contentId: 3,
+        contentName: 'Os Maias',
+        contentType: 'SERIE',
+        ...base,
+      },
+    ])
+  })
+
+  it('a title on the list is told with the place where it was added', () => {
+    push({
+      event: 'include_mylist',
+      ...eventContent({ id: 9, title: 'Iracema', is_serie: false }),
+      origin: 'home',
+      originDescription: 'Top 10',
+    })
+    expect(fakeWindow.dataLayer).toEqual([
+      {
+        event: 'include_mylist',
+        userId: 7,
+        email: 'ana@vereda.test',
+        contentId: 9,
+        contentName: 'Iracema',
+        contentType: 'FILME',
+        origin: 'home',
+        originDescription: 'Top 10',
+        page: '/conteudo/3/os-maias',
+      },
+    ])
+  })
+
+  it('what others have put there stays', () => {
+    fakeWindow.dataLayer = [{ event: 'gtm.js' }]
+    push()
+    expect(fakeWindow.dataLayer).toHaveLength(2)
+  })
+
+  it('nothing is told of a child, of nobody in particular or of a page that nobody sees', () => {
+    openProfile({ id: 2, is_kids: true })
+    push()
+    kept.delete('currentProfile')
+    push()
+    openProfile({ id: 1, is_kids: false })
+    page.prerendering = true
+    push()
+    expect(fakeWindow.dataLayer).toBe(undefined)
+  })
+})
+
+describe('without consent', () => {
+  it.each([
+    ['unasked', () => undefined],
+    ['refused', () => keepConsent(false)],
+    ['outdated', () => kept.set(consentKey, '{"analytics":true,"version":1,"at":0}')],
+  ])('nothing is told: %s', (_, decide) => {
+    decide()
+    push()
+    expect(fakeWindow.dataLayer).toBe(undefined)
+  })
+
+  it('what happened before consent is not told after it, and nothing after withdrawal', () => {
+    push({ event: 'search_access' })
+    keepConsent(true)
+    push({ event: 'playlist_access', playlistName: 'Clássicos' })
+    keepConsent(false)
+    push({ event: 'topbar_access', link: '/filmes' })
+    expect(fakeWindow.dataLayer).toMatchObject([{ event: 'playlist_access' }])
+  })
+})

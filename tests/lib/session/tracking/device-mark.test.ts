@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceHeaders } from '#lib/session/tracking/device-mark.ts'
+import { deviceMarkHeader } from '#shared/session/device-mark.ts'
+
+describe('the mark of a browser', () => {
+  const kept = new Map<string, string>()
+
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is drawn once and stays the same, for login and recovery', () => {
+    const { [deviceMarkHeader]: mark } = deviceHeaders('POST /v2/auth/token/')
+    expect(mark).toMatch(/^[\w-]{43}$/)
+    expect(deviceHeaders('POST /v1/accounts/recovery/password/')).toEqual({
+      [deviceMarkHeader]: mark,
+    })
+  })
+
+  it('differs from browser to browser', () => {
+    const marks = Array.from({ length: 20 }, () => {
+      kept.clear()
+      return deviceHeaders('POST /v2/auth/token/')[deviceMarkHeader]
+    })
+    expect(new Set(marks).size).toBe(20)
+    for (const mark of marks) expect(mark).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('goes with no other call', () => {
+    expect(deviceHeaders('GET /v1/accounts/me/')).toEqual({})
+    expect(kept.size).toBe(0)
+  })
+})
