@@ -7,7 +7,7 @@ import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Passwords } from '#server/deps/passwords.ts'
-import { createToken, tokenHash } from '#server/session/token.ts'
+import { createToken, tokenHash } from '#server/identity/token.ts'
 import { type Callable, call } from './client.ts'
 import type { TestServer } from './server.ts'
 

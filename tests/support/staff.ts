@@ -5,7 +5,7 @@ import { acts } from '#server/staff/acts.ts'
 import { changeOperation, previewOperation, readingOperation } from '#server/staff/operations.ts'
 import { saveMember } from '#server/staff/members/queries.ts'
 import { insertStaffSession } from '#server/staff/session/queries.ts'
-import { createToken, tokenHash } from '#server/session/token.ts'
+import { createToken, tokenHash } from '#server/identity/token.ts'
 import type { TestServer } from './server.ts'
 
 export interface StaffOperation {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { revokeSession, revokeSessions } from '#server/session/queries.ts'
 import type { Session } from '#server/http/operation/session.ts'
-import { dropPendingEmail, dropPendingEmailOf } from './email/queries.ts'
+import { dropPendingEmail, dropPendingEmailOf } from '#server/identity/email/queries.ts'
 import { listDevices } from './queries.ts'
 
 export const devicesOf = async (

@@ -5,12 +5,12 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/operation/caller.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import { findAccountByEmail } from '#server/session/queries.ts'
+import { findAccountByEmail } from '#server/identity/accounts.ts'
 import { describeUser, openSession } from '#server/session/service.ts'
-import { createAccount } from './create-account.ts'
-import { takeEmailCheck } from './email/check.ts'
-import { welcomeNewAccount } from './email/welcome.ts'
-import { checkPhone } from './phone.ts'
+import { createAccount } from '#server/identity/create-account.ts'
+import { takeEmailCheck } from '#server/identity/email/check.ts'
+import { welcomeNewAccount } from '#server/identity/email/welcome.ts'
+import { checkPhone } from '#server/identity/phone.ts'
 
 const networkBucket: Bucket = { name: 'register-network', burst: 20, refillMs: minuteMs }
 

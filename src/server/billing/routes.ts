@@ -23,11 +23,13 @@ import {
   postSubscriptionCoupon,
   putPaymentMethod,
 } from '#shared/billing/subscriptions/method-contract.ts'
+import { getActiveSubscription } from '#shared/session/contract.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type Api, implement, type Replay } from '#server/http/operation/operation.ts'
 import { invoicesOf } from './invoices/service.ts'
 import { countOrder } from './payments/order-limit.ts'
 import { findPaymentBy } from './payments/find.ts'
+import { isInProcess } from './payments/queries.ts'
 import { beginRenewal, finishRenewal, paymentOf, paymentStatus } from './payments/service.ts'
 import { describeCoupon, plansInWindow, plansOnWeb } from './plans/service.ts'
 import { upcomingOf } from './service.ts'
@@ -135,6 +137,14 @@ const methodRoutes = (api: Api): void => {
   implement(api, postSubscriptionCoupon, ({ session, body, caller }) =>
     useCoupon(deps, session.accountId, body.coupon, caller),
   )
+}
+
+/** While the gateway still works on a payment, the browser asks again (spec section 4). */
+export const activeSubscriptionRoute = (api: Api): void => {
+  const { db } = api.deps
+  implement(api, getActiveSubscription, async ({ session: { accountId, status } }) => ({
+    message: (await isInProcess(db, accountId)) ? 'in_process' : status,
+  }))
 }
 
 export const billingRoutes = (api: Api): void => {

@@ -6,7 +6,7 @@ import type {
 } from '#shared/catalogue/contract.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { findOwnTitle } from '#server/engagement/own-title.ts'
+import { findOwnTitle } from './viewing/own-title.ts'
 import { writtenWholePage } from '#server/http/operation/page.ts'
 import { Refusal } from '#server/http/problems.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps/deps.ts'
-import { leaveMessage } from '#server/engagement/notices/messages.ts'
+import { leaveMessage } from '#server/identity/leave-message.ts'
 
 const message = {
   title: 'Boas-vindas à Vereda',

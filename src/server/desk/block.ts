@@ -1,4 +1,4 @@
-import { dropPendingEmail } from '#server/account/email/queries.ts'
+import { dropPendingEmail } from '#server/identity/email/queries.ts'
 import { updateAccount } from '#server/account/queries.ts'
 import { flag } from '#server/db/flag.ts'
 import type { AccountRow } from '#server/db/schema.ts'
@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { spendRecoveries } from '#server/session/password/queries.ts'
 import { revokeSessions } from '#server/session/queries.ts'
-import { findErasure } from '#server/account/erasures.ts'
+import { findErasure } from '#server/identity/erasures.ts'
 
 /** Ends every session in every process, with the links that could open another one. */
 export const endSessions = ({ db, clock }: Deps, accountId: number): Promise<void> =>

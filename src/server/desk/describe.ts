@@ -1,6 +1,6 @@
 import { maskedCpf } from '#shared/account/rules.ts'
-import { findErasure } from '#server/account/erasures.ts'
-import { findPendingEmail } from '#server/account/email/queries.ts'
+import { findErasure } from '#server/identity/erasures.ts'
+import { findPendingEmail } from '#server/identity/email/queries.ts'
 import { listDevices, listProviders } from '#server/account/queries.ts'
 import { casesOf } from '#server/billing/support-cases.ts'
 import { lastPayments } from '#server/billing/payments/desk/desk-queries.ts'

@@ -1,6 +1,6 @@
 import { emailTaken } from '#shared/account/rules.ts'
-import { requestEmailChange } from '#server/account/email/confirmation.ts'
-import { noSession } from '#server/account/email/queries.ts'
+import { requestEmailChange } from '#server/account/email-confirmation.ts'
+import { noSession } from '#server/identity/email/queries.ts'
 import { isEmailOfAnother } from '#server/account/queries.ts'
 import type { AccountRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'

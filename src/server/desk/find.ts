@@ -2,7 +2,7 @@ import { maskedCpf } from '#shared/account/rules.ts'
 import { containing } from '#server/db/containing.ts'
 import type { AccountRow, Connection } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { findAccountByEmail } from '#server/session/queries.ts'
+import { findAccountByEmail } from '#server/identity/accounts.ts'
 
 const most = 50
 

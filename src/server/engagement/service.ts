@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { type Window, writtenPageOf } from '#server/http/operation/page.ts'
 import { writeObject, type Written } from '#server/http/operation/written.ts'
 import { hideWatched, showWatched } from './queries.ts'
-import { latestPoints } from './resume.ts'
+import { latestPoints } from '#server/catalogue/viewing/resume.ts'
 
 /** The row "Continuar assistindo": one entry a title, the latest first. */
 export const watching = async (

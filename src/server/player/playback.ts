@@ -8,7 +8,7 @@ import type { StoredMedia } from '#server/catalogue/import/source/format.ts'
 import { signLanguageFile } from '#server/catalogue/media-check/sign-language.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { findProgress } from '#server/engagement/queries.ts'
-import { resumePoints } from '#server/engagement/resume.ts'
+import { resumePoints } from '#server/catalogue/viewing/resume.ts'
 import { Refusal } from '#server/http/problems.ts'
 import type { Session } from '#server/http/operation/session.ts'
 import {

@@ -6,7 +6,7 @@ import { type Act, change } from '#server/acts/act.ts'
 import { CustomerId } from '#server/acts/customer-field.ts'
 import { askForEmail, checkNewEmail } from '#server/desk/email.ts'
 import { requireCustomer } from '#server/desk/find.ts'
-import { findErasure } from '#server/account/erasures.ts'
+import { findErasure } from '#server/identity/erasures.ts'
 import { erasureGraceMs, requestErasure, undoErasure } from './erasure/request.ts'
 import { readExport } from './export/export.ts'
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Operation } from '#shared/operation.ts'
 import { accountRoutes } from '#server/account/routes.ts'
 import { checkoutRoutes } from '#server/billing/checkout/routes.ts'
-import { billingRoutes } from '#server/billing/routes.ts'
+import { activeSubscriptionRoute, billingRoutes } from '#server/billing/routes.ts'
 import { cardRoutes } from '#server/billing/cards/routes.ts'
 import { webhookRoutes } from '#server/billing/webhooks/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
@@ -28,6 +28,7 @@ import { playerRoutes } from '#server/player/routes.ts'
 import { servePhoto } from '#server/profiles/photos.ts'
 import { createGate } from './gate.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
+import { meRoute } from '#server/profiles/me.ts'
 import { profileRoutes } from '#server/profiles/routes.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
@@ -48,7 +49,7 @@ const readOnly = (app: App, name: string, path: string, handler: ReadHandler) =>
 
 /** Every route of the API by its domain; the documents of the API keep this order. */
 const routes: Readonly<Record<Domain, readonly ((api: Api) => void)[]>> = {
-  session: [sessionRoutes],
+  session: [sessionRoutes, meRoute, activeSubscriptionRoute],
   account: [accountRoutes, privacyRoutes],
   profiles: [profileRoutes],
   catalogue: [catalogueRoutes],

@@ -1,4 +1,4 @@
-import { noteActivity, noteRepeatable } from '#server/account/activity/note.ts'
+import { noteActivity, noteRepeatable } from '#server/identity/note-activity.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Gate } from '#server/http/operation/gate.ts'
 import { ownsProfile } from '#server/profiles/queries.ts'

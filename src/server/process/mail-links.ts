@@ -1,8 +1,8 @@
-import { findPendingEmail } from '#server/account/email/queries.ts'
-import { createEmailToken } from '#server/account/email/token.ts'
+import { findPendingEmail } from '#server/identity/email/queries.ts'
+import { createEmailToken } from '#server/identity/email/token.ts'
 import type { HoldLink, MailLinks } from '#server/mail/send.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
-import { tokenHash } from '#server/session/token.ts'
+import { tokenHash } from '#server/identity/token.ts'
 
 const holdEmailLink: HoldLink = (db, { mail: { accountId, to = '' }, token, now }) =>
   createEmailToken(db, { accountId, email: to, token }, now)

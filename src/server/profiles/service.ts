@@ -10,6 +10,7 @@ import {
 } from '#shared/profiles/profile-rules.ts'
 import { flag } from '#server/db/flag.ts'
 import type { ProfileRow } from '#server/db/schema.ts'
+import { usageWeekOf } from '#server/db/usage-week.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { requireConfirmation } from '#server/http/operation/authorize.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
@@ -28,7 +29,7 @@ import {
   updateProfile,
 } from './queries.ts'
 import { photoAddress } from './photo-address.ts'
-import { addExtraMinutes, dayUsage, limitedProfile, toRemaining, usageWeekOf } from './usage.ts'
+import { addExtraMinutes, dayUsage, limitedProfile, toRemaining } from './usage.ts'
 
 type Fields = InferOutput<typeof ProfileFields>
 type Patch = InferOutput<typeof ProfilePatch>

@@ -5,6 +5,7 @@ import { minuteMs, saoPauloDay, secondMs } from '#shared/time.ts'
 import { type Flag, flag } from '#server/db/flag.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection, ProfileRow, Schema } from '#server/db/schema.ts'
+import { usageWeekOf } from '#server/db/usage-week.ts'
 
 /** Nobody watches for longer than this without a new permission, reported or not. */
 const longestGapMs = grantLifeMs
@@ -15,9 +16,6 @@ export interface LimitedProfile extends DailyLimit {
 }
 
 type LimitColumns = Pick<ProfileRow, 'id' | 'usage_minutes' | 'usage_week'>
-
-export const usageWeekOf = ({ usage_week: week }: Pick<LimitColumns, 'usage_week'>) =>
-  week === null ? null : (JSON.parse(week) as (number | null)[])
 
 export const limitedProfile = (row: LimitColumns): LimitedProfile => ({
   id: row.id,

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { findSession } from './session-cache.ts'
 import type { Session } from '#server/http/operation/session.ts'
-import { bearerToken, tokenHash } from './token.ts'
+import { bearerToken, tokenHash } from '#server/identity/token.ts'
 
 /** The session of a request, or the refusal that sends the browser back to the login page. */
 export const sessionOf = async (

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/operation/caller.ts'
-import { tokenHash } from './token.ts'
+import { tokenHash } from '#server/identity/token.ts'
 
 type Marked = Pick<Caller, 'deviceMark'>
 

@@ -1,4 +1,4 @@
-import { getActiveSubscription, getMe, postLogout, postToken } from '#shared/session/contract.ts'
+import { postLogout, postToken } from '#shared/session/contract.ts'
 import { getChallenge } from '#shared/session/challenge/contract.ts'
 import {
   patchPassword,
@@ -7,11 +7,10 @@ import {
   postRecovery,
 } from '#shared/session/password-contract.ts'
 import { type Api, implement } from '#server/http/operation/operation.ts'
-import { openedProfile } from '#server/profiles/service.ts'
 import { changePassword, changePasswordByToken } from './password/change.ts'
 import { startRecovery } from './password/recovery.ts'
 import { socialRoutes } from './social/routes.ts'
-import { confirmSession, describeUser, signIn, signOut, subscriptionMessage } from './service.ts'
+import { confirmSession, signIn, signOut } from './service.ts'
 
 const passwordRoutes = (api: Api): void => {
   const { deps } = api
@@ -40,13 +39,6 @@ export const sessionRoutes = (api: Api): void => {
     await signOut(deps, session)
     return {}
   })
-  implement(api, getMe, async ({ session }) => ({
-    ...(await describeUser(deps, session.accountId, session)),
-    profile: await openedProfile(deps, session),
-  }))
-  implement(api, getActiveSubscription, async ({ session }) => ({
-    message: await subscriptionMessage(deps, session),
-  }))
   implement(api, getChallenge, () => deps.challenge.describe())
   passwordRoutes(api)
   socialRoutes(api)

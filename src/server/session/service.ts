@@ -1,23 +1,20 @@
-import type { AccountStatus, User } from '#shared/session/contract.ts'
+import type { User } from '#shared/session/contract.ts'
 import { minuteMs } from '#shared/time.ts'
-import { hasAccess, shownEnd } from '#server/billing/access.ts'
-import { isInProcess } from '#server/billing/payments/queries.ts'
+import { hasAccess, shownEnd } from '#server/identity/access.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { noteActivity, noteRepeatable } from '#server/account/activity/note.ts'
+import { noteActivity, noteRepeatable } from '#server/identity/note-activity.ts'
 import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#server/identity/device-name.ts'
 import { rememberDevice } from './device-marks.ts'
 import { takeGuess } from './guesses.ts'
+import { findAccount, findAccountByEmail, holdAccount } from '#server/identity/accounts.ts'
 import {
   endOldestSessions,
-  findAccount,
-  findAccountByEmail,
   findUser,
-  holdAccount,
   insertSession,
   isNewDevice,
   markConfirmed,
@@ -25,7 +22,7 @@ import {
 } from './queries.ts'
 import { factOf } from './session-cache.ts'
 import type { Session } from '#server/http/operation/session.ts'
-import { createToken, tokenHash } from './token.ts'
+import { createToken, tokenHash } from '#server/identity/token.ts'
 
 const passwordBucket: Bucket = { name: 'password', burst: 10, refillMs: minuteMs }
 
@@ -169,10 +166,3 @@ export const describeUser = async (
     is_kids: session.isKids,
   }
 }
-
-/** While the gateway still works on a payment, the browser asks again (spec section 4). */
-export const subscriptionMessage = async (
-  { db }: Deps,
-  session: Session,
-): Promise<AccountStatus | 'in_process'> =>
-  (await isInProcess(db, session.accountId)) ? 'in_process' : session.status

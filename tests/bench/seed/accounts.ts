@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { flag } from '#server/db/flag.ts'
 import type { Engine } from '#server/db/engine.ts'
 import type { Database } from '#server/db/schema.ts'
-import { tokenHash } from '#server/session/token.ts'
+import { tokenHash } from '#server/identity/token.ts'
 import { chunksOf, countOn } from './sql.ts'
 
 const profilesOfAccount = 2.5

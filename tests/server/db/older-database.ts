@@ -5,7 +5,7 @@ import type { Engine } from '#server/db/engine.ts'
 import { migrateUpTo } from '#server/db/migrator.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createPasswords } from '#server/session/passwords.ts'
-import { tokenHash } from '#server/session/token.ts'
+import { tokenHash } from '#server/identity/token.ts'
 import { password } from '#tests/support/accounts.ts'
 import { startOfTests } from '#tests/support/server.ts'
 

@@ -7,7 +7,7 @@ import {
   postReleasesSeen,
   postUserMessageSeen,
 } from '#shared/engagement/notice-contract.ts'
-import { leaveMessage } from '#server/engagement/notices/messages.ts'
+import { leaveMessage } from '#server/identity/leave-message.ts'
 import { addProfile, openViewer, signIn, type Viewer } from '#tests/support/accounts.ts'
 import { contentId, popupId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { company } from '#shared/company.ts'
 import { type MailData, mailTemplates, type QueuedMail, queueMail } from '#server/mail/queue.ts'
-import { replacePendingEmail } from '#server/account/email/queries.ts'
+import { replacePendingEmail } from '#server/identity/email/queries.ts'
 import { moneyCases } from './money-cases.ts'
 import { noticeCases } from './notice-cases.ts'
 import { addAccount } from '#tests/support/accounts.ts'

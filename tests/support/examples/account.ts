@@ -16,9 +16,9 @@ import {
   getExport,
   postErasure,
 } from '#shared/account/privacy-contract.ts'
-import { replacePendingEmail } from '#server/account/email/queries.ts'
-import { createEmailToken } from '#server/account/email/token.ts'
-import { tokenHash } from '#server/session/token.ts'
+import { replacePendingEmail } from '#server/identity/email/queries.ts'
+import { createEmailToken } from '#server/identity/email/token.ts'
+import { tokenHash } from '#server/identity/token.ts'
 import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Example, Stage } from './example.ts'

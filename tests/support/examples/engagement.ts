@@ -25,7 +25,7 @@ import {
   postUserMessageSeen,
 } from '#shared/engagement/notice-contract.ts'
 import { reportContent } from '#shared/engagement/report-contract.ts'
-import { leaveMessage } from '#server/engagement/notices/messages.ts'
+import { leaveMessage } from '#server/identity/leave-message.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { contentId, popupId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'

@@ -7,7 +7,7 @@ import type {
 import type { RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { statusOfState } from '#shared/billing/subscriptions/states.ts'
-import { isErasurePlanned } from '#server/account/erasures.ts'
+import { isErasurePlanned } from '#server/identity/erasures.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
 import { planRefund, tryToRefund } from '#server/billing/payments/refunds/refund.ts'

@@ -1,7 +1,8 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 import { dayMs } from '#shared/time.ts'
-import { welcomeNewAccount } from '#server/account/email/welcome.ts'
+import { welcomeNewAccount } from '#server/identity/email/welcome.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
+import { welcomeOrderOf } from '#server/billing/subscriptions/welcome-order.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -31,7 +32,8 @@ export const markConverted = async (
     })
     .where('uuid', '=', lead.uuid)
     .execute()
-  await welcomeNewAccount(transaction, accountId, now, origin)
+  const ordered = await welcomeOrderOf(transaction, accountId)
+  await welcomeNewAccount(transaction, accountId, now, origin, ordered)
 }
 
 /** Deletes the account of a refused card, with everything written for it. */

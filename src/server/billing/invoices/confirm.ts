@@ -2,7 +2,7 @@ import type { Period, SubscriptionEvent } from '#shared/billing/subscriptions/ma
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
-import { isErasurePlanned } from '#server/account/erasures.ts'
+import { isErasurePlanned } from '#server/identity/erasures.ts'
 import { forgetNotices, subscriberPrice } from '#server/billing/plans/announced-price.ts'
 import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'

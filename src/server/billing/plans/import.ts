@@ -1,20 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { readJson } from '#server/catalogue/import/source/files.ts'
-import { BadCatalogue } from '#server/catalogue/import/source/format.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { couponColumns, offerProblems, type Offers, OffersFile, planColumns } from './format.ts'
-
-/** Plans and coupons of a catalogue folder; undefined if it has none. */
-export const readOffers = async (folder: string): Promise<Offers | undefined> => {
-  const file = join(folder, 'plans.json')
-  if (!existsSync(file)) return undefined
-  const offers = await readJson(OffersFile, file)
-  const problems = offerProblems(offers)
-  if (problems.length > 0) throw new BadCatalogue(problems)
-  return offers
-}
+import { couponColumns, type Offers, planColumns } from './format.ts'
 
 /**
  * Plans are matched by slug, coupons by code; both keep their ids and subscribers. Those missing

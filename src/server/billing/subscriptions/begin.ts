@@ -28,7 +28,7 @@ import { applyEvent } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
 import { findOpenInvoice, findSubscription, lockSubscription } from './row.ts'
 import { takeTrial } from './trial.ts'
-import { welcome } from './notices/welcome.ts'
+import { welcomeWithOrder } from './welcome-order.ts'
 
 export interface Beginning {
   accountId: number
@@ -189,12 +189,12 @@ const beginOrder = async (
   const terms: Terms = { plan, coupon, method, cardId }
   if (await decideTrial(transaction, before, terms, beginning, now)) {
     await beginTrial(transaction, accountId, terms, now)
-    if (!beginning.isSignUp) await welcome(transaction, accountId, now, null)
+    if (!beginning.isSignUp) await welcomeWithOrder(transaction, accountId, now)
     return { accountId, paymentUuid: null, totalCents: 0 }
   }
   const invoice = await beginWaiting(transaction, before, terms, now)
   const isFirst = before.state === 'none' && !beginning.isSignUp
-  if (isFirst) await welcome(transaction, accountId, now, null)
+  if (isFirst) await welcomeWithOrder(transaction, accountId, now)
   const paymentMethod = { method, cardId }
   const paymentUuid = await payInvoice(transaction, invoice, paymentMethod, gateway, now)
   return { accountId, paymentUuid, totalCents: invoice.amount_cents }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
-import { isErasurePlanned } from '#server/account/erasures.ts'
+import { isErasurePlanned } from '#server/identity/erasures.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { requireTotal } from '#server/billing/order-total.ts'

@@ -4,7 +4,7 @@ import { getPlan } from '#server/billing/plans/queries.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { hasAccess } from '#server/billing/access.ts'
+import { hasAccess } from '#server/identity/access.ts'
 import { upcomingInvoice } from './describe.ts'
 
 const planName = async (db: Connection, id: number | null) =>

@@ -1,7 +1,7 @@
 import { mayWatch } from '#shared/session/account-status.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { findAccount } from '#server/session/queries.ts'
+import { findAccount } from '#server/identity/accounts.ts'
 import type { Session } from '#server/http/operation/session.ts'
 
 const findPaidCharge = (db: Connection, accountId: number) =>

@@ -2,7 +2,8 @@ import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import { flag } from '#server/db/flag.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { LastRow } from '#server/engagement/resume.ts'
+import { type Rating, toRating } from '#server/catalogue/viewing/rating.ts'
+import type { LastRow } from '#server/catalogue/viewing/resume.ts'
 
 const selectEntries = prepared((db, { profileId }: { profileId: number }) =>
   db
@@ -105,22 +106,6 @@ export const likedTitles = (db: Connection, scope: ViewerScope) =>
     .select('contents.id')
     .orderBy('likes.liked_at', 'desc')
     .orderBy('contents.id', 'desc')
-
-interface Rating {
-  average: number | null
-  count: number
-}
-
-interface Totals {
-  count: number | null
-  sum: number | null
-}
-
-/** The average has two decimals and is null without a rate. */
-export const toRating = ({ count, sum }: Totals = { count: 0, sum: 0 }): Rating =>
-  count && sum !== null
-    ? { average: Math.round((sum / count) * 100) / 100, count }
-    : { average: null, count: 0 }
 
 export const ratingOf = async (db: Connection, contentId: number): Promise<Rating> =>
   toRating(

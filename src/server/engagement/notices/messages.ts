@@ -1,28 +1,7 @@
 import type { OperationAnswer } from '#shared/operation.ts'
 import type { getUserMessage } from '#shared/engagement/notice-contract.ts'
-import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-
-interface NewMessage {
-  title: string
-  text: string
-  /** A path of this site. */
-  link: string | null
-}
-
-/** Leaves a message that the account is shown once, after its next start. */
-export const leaveMessage = async (
-  db: Connection,
-  accountId: number,
-  message: NewMessage,
-  now: number,
-): Promise<void> => {
-  await db
-    .insertInto('account_messages')
-    .values({ account_id: accountId, ...message, created_at: now, seen_at: null })
-    .execute()
-}
 
 /** The oldest message that the account has not seen. */
 export const userMessage = async (

@@ -11,9 +11,9 @@ import { flag } from '#server/db/flag.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { findAccount } from '#server/session/queries.ts'
+import { findAccount } from '#server/identity/accounts.ts'
 import { forgetMessagesTo } from '#server/engagement/notices/team-messages.ts'
-import { type ErasureRow, findErasure } from '#server/account/erasures.ts'
+import { type ErasureRow, findErasure } from '#server/identity/erasures.ts'
 
 /** Not a valid address, so nobody can sign up or sign in with it or get mail at it. */
 const erasedEmail = (accountId: number) => `conta-excluida-${accountId}`

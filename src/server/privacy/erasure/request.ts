@@ -18,7 +18,7 @@ import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.
 import type { Deps } from '#server/deps/deps.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { type ErasureRow, findErasure } from '#server/account/erasures.ts'
+import { type ErasureRow, findErasure } from '#server/identity/erasures.ts'
 
 export const erasureGraceMs = keptFor.erasureGraceDays * dayMs
 

@@ -1,7 +1,7 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 import type { Address } from '#shared/account/person.ts'
-import { findErasure } from '#server/account/erasures.ts'
-import { findAccount } from '#server/session/queries.ts'
+import { findErasure } from '#server/identity/erasures.ts'
+import { findAccount } from '#server/identity/accounts.ts'
 import { type SectionOf, table } from './section.ts'
 import {
   cpfText,

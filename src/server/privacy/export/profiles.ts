@@ -4,7 +4,7 @@ import { weekdays } from '#shared/profiles/daily-limit.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { ProfileTable } from '#server/db/tables/accounts.ts'
-import { usageWeekOf } from '#server/profiles/usage.ts'
+import { usageWeekOf } from '#server/db/usage-week.ts'
 import { type Scope, type SectionOf, named, table, titleOf } from './section.ts'
 import { dateText, dayText, momentText, yesNo } from '#server/acts/words.ts'
 

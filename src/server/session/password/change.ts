@@ -1,6 +1,6 @@
 import { minuteMs } from '#shared/time.ts'
-import { noteActivity } from '#server/account/activity/note.ts'
-import { dropPendingEmail, markEmailConfirmed } from '#server/account/email/queries.ts'
+import { noteActivity } from '#server/identity/note-activity.ts'
+import { dropPendingEmail, markEmailConfirmed } from '#server/identity/email/queries.ts'
 import { samePassword } from '#shared/session/credentials.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -10,10 +10,11 @@ import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit
 import { queueMail } from '#server/mail/queue.ts'
 import { forgetOtherDevices, rememberDevice } from '#server/session/device-marks.ts'
 import { forgiveGuesses } from '#server/session/guesses.ts'
-import { findAccount, markConfirmed, revokeSessions } from '#server/session/queries.ts'
+import { findAccount } from '#server/identity/accounts.ts'
+import { markConfirmed, revokeSessions } from '#server/session/queries.ts'
 import { isRightPassword } from '#server/session/service.ts'
 import type { Session } from '#server/http/operation/session.ts'
-import { tokenHash } from '#server/session/token.ts'
+import { tokenHash } from '#server/identity/token.ts'
 import { findRecovery, replacePassword, spendRecoveries, spendRecovery } from './queries.ts'
 
 const networkBucket: Bucket = { name: 'recovery-token', burst: 20, refillMs: minuteMs }

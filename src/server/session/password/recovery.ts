@@ -1,10 +1,10 @@
-import { noteRepeatable } from '#server/account/activity/note.ts'
+import { noteRepeatable } from '#server/identity/note-activity.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/operation/caller.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { takeRecovery } from '#server/session/guesses.ts'
-import { findAccountByEmail } from '#server/session/queries.ts'
+import { findAccountByEmail } from '#server/identity/accounts.ts'
 
 /** Writes as much for an unknown e-mail, so that the time of the answer is the same. */
 export const startRecovery = async (

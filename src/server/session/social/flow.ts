@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
-import { createToken, tokenHash } from '#server/session/token.ts'
+import { createToken, tokenHash } from '#server/identity/token.ts'
 import type { Person, Provider } from './provider.ts'
 import { insertFlow, takeFlow } from './queries.ts'
 

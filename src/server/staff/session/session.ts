@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { bearerToken, tokenHash } from '#server/session/token.ts'
+import { bearerToken, tokenHash } from '#server/identity/token.ts'
 import { rolesOf } from '#server/staff/members/queries.ts'
 import { findStaffSession, staffSessionLife } from './queries.ts'
 import type { StaffSession } from '#server/http/operation/session.ts'

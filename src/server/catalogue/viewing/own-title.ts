@@ -3,7 +3,7 @@ import { boundsOf, type ViewerScope } from '#server/catalogue/visible.ts'
 import { isOneOf } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { toRating } from './list/queries.ts'
+import { toRating } from './rating.ts'
 import { pointAt, type ResumePoint } from './resume.ts'
 import { videoToResume } from './resume-rule.ts'
 

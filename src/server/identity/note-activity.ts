@@ -3,7 +3,7 @@ import { hourMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/operation/caller.ts'
 import { shortenedAddress } from '#server/http/network-address.ts'
-import { deviceName } from '#server/session/device-name.ts'
+import { deviceName } from './device-name.ts'
 
 type From = Pick<Caller, 'userAgent' | 'address'>
 

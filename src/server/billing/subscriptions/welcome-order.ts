@@ -1,6 +1,6 @@
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
-import { queueMail } from '#server/mail/queue.ts'
+import { welcome, type WelcomeOrder } from '#server/identity/email/welcome.ts'
 
 /** What the first invoice asks for: with a trial it comes later. */
 const firstAmount = async (db: Connection, row: SubscriptionRow): Promise<number | null> => {
@@ -16,13 +16,11 @@ const firstAmount = async (db: Connection, row: SubscriptionRow): Promise<number
   return charge && charge.priceCents - charge.discountCents
 }
 
-/** Confirms a new account, and its order as the subscription holds it by now. */
-export const welcome = async (
+/** The order of an account as its subscription holds it by now; undefined without a plan. */
+export const welcomeOrderOf = async (
   db: Connection,
   accountId: number,
-  now: number,
-  origin: string | null,
-): Promise<void> => {
+): Promise<WelcomeOrder | undefined> => {
   const row = await db
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
@@ -30,17 +28,23 @@ export const welcome = async (
     .select(['plans.name', 'plans.period'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  await queueMail(db, now, {
-    template: 'welcome',
-    accountId,
-    data: {
-      plan: row?.name ?? null,
-      amount_cents: row?.price_cents ?? null,
-      first_cents: row ? await firstAmount(db, row) : null,
-      period: row?.period ?? null,
-      payment_method: row?.payment_method ?? null,
-      trial_ends_at: row?.trial_ends_at ?? null,
-      ...(origin !== null && { origin }),
-    },
-  })
+  return (
+    row && {
+      plan: row.name,
+      amount_cents: row.price_cents,
+      first_cents: await firstAmount(db, row),
+      period: row.period,
+      payment_method: row.payment_method,
+      trial_ends_at: row.trial_ends_at,
+    }
+  )
+}
+
+/** Confirms the first order of an account that exists already. */
+export const welcomeWithOrder = async (
+  db: Connection,
+  accountId: number,
+  now: number,
+): Promise<void> => {
+  await welcome(db, accountId, now, null, await welcomeOrderOf(db, accountId))
 }

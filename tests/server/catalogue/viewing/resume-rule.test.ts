@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TitleVideo } from '#server/catalogue/title-videos.ts'
-import { videoToResume } from '#server/engagement/resume-rule.ts'
+import { videoToResume } from '#server/catalogue/viewing/resume-rule.ts'
 
 const bounds = { leastKids: 0, mostAge: 99, now: 1000 } as const
 

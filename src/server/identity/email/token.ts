@@ -1,7 +1,7 @@
 import { keptFor } from '#shared/account/legal-documents.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { createToken, tokenHash } from '#server/session/token.ts'
+import { createToken, tokenHash } from '#server/identity/token.ts'
 import { setEmailToken } from './queries.ts'
 
 const lifeMs = keptFor.emailLinkMinutes * minuteMs

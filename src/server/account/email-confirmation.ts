@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#shared/time.ts'
-import { noteActivity } from '#server/account/activity/note.ts'
-import { isEmailOfAnother, updateAccount } from '#server/account/queries.ts'
+import { noteActivity } from '#server/identity/note-activity.ts'
+import { isEmailOfAnother, updateAccount } from './queries.ts'
 import type { AccountRow, Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/operation/caller.ts'
@@ -8,16 +8,17 @@ import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { spendRecoveries } from '#server/session/password/queries.ts'
-import { findAccount, revokeSessions } from '#server/session/queries.ts'
+import { findAccount } from '#server/identity/accounts.ts'
+import { revokeSessions } from '#server/session/queries.ts'
 import type { Session } from '#server/http/operation/session.ts'
-import { tokenHash } from '#server/session/token.ts'
+import { tokenHash } from '#server/identity/token.ts'
 import {
   dropPendingEmail,
   findPendingEmail,
   markEmailConfirmed,
   replacePendingEmail,
   takePendingEmail,
-} from './queries.ts'
+} from '#server/identity/email/queries.ts'
 
 const linkBucket: Bucket = { name: 'email-link', burst: 3, refillMs: 10 * minuteMs }
 const networkBucket: Bucket = { name: 'email-token', burst: 20, refillMs: minuteMs }
