@@ -95,7 +95,7 @@ const readBooks = async ({ deps: { db } }: TestServer, accountId: number) => ({
 })
 
 /**
- * Checks the books to the cent: paid minus refunded equals the sum of the paid invoices and the
+ * Checks the ledger to the cent: paid minus refunded equals the sum of the paid invoices and the
  * gateway's own balance. No two paid periods overlap, and history and status match the states.
  */
 export const expectBalanced = async (server: TestServer, { accountId }: Viewer) => {

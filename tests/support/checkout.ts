@@ -54,7 +54,7 @@ export const payByCard = (card: Record<string, unknown> = cardBody()) => ({
 })
 
 /** All stored records of the account that signed up with an e-mail. */
-export const booksOf = async ({ deps: { db } }: TestServer, email: string) => {
+export const ledgerOf = async ({ deps: { db } }: TestServer, email: string) => {
   const account = await db
     .selectFrom('accounts')
     .selectAll()

@@ -1,5 +1,5 @@
 import { formatDay, dayMs } from '#shared/time.ts'
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 
 /** Consequences shown before an erasure request; the privacy policy states the same in full. */
 export const erasureConsequences = [
@@ -11,4 +11,5 @@ export const erasureConsequences = [
 ] as const
 
 /** The erasure date of an account whose erasure is requested now. */
-export const erasureDay = (now: number): string => formatDay(now + keptFor.erasureGraceDays * dayMs)
+export const erasureDay = (now: number): string =>
+  formatDay(now + retentionPeriods.erasureGraceDays * dayMs)

@@ -96,7 +96,7 @@ export interface GatewayEvent {
   reference: string | null
 }
 
-/** A key refunds once; what has gone back before is what our books say. */
+/** A key refunds once; what has gone back before is what our ledger says. */
 export interface Refund {
   chargeRef: string
   amountCents: number
@@ -142,7 +142,7 @@ export interface PaymentGateway {
   adoptCard: (customerRef: string, paymentMethodId: string) => Promise<SavedCard>
   /** Removes a card; succeeds for a card that no longer exists. */
   removeCard: (cardRef: string) => Promise<void>
-  /** Removes a person with all their cards; past charges stay in the provider's books. */
+  /** Removes a person with all their cards; past charges stay in the provider's ledger. */
   removeCustomer: (customerRef: string) => Promise<void>
   /** A refused card is a result (status refused), not an error. */
   charge: (request: ChargeRequest) => Promise<Charge>

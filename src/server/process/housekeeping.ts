@@ -7,7 +7,7 @@ import { truncateLog } from '#server/db/sqlite/truncate-log.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type Job, planJob } from '#server/jobs/queue.ts'
 import { tendPlays } from '#server/pruning/play-partitions.ts'
-import { pruneBooks } from '#server/pruning/books.ts'
+import { pruneLedger } from '#server/pruning/ledger.ts'
 import { pruneTables } from '#server/pruning/prune-table.ts'
 
 type Subject = 'rows' | 'files'
@@ -22,10 +22,10 @@ export const sweep = async ({ db, clock, log }: Deps): Promise<boolean> => {
   const now = clock()
   const isTidy = await pruneTables(db, now)
   const hasMonths = !isPostgres(db) || (await tendPlays(db, log, now))
-  const hasNoOldBooks = await pruneBooks(db, now)
+  const hasNoOldLedger = await pruneLedger(db, now)
   await sweepLeads({ db }, now)
   await truncateLog(db)
-  return isTidy && hasMonths && hasNoOldBooks
+  return isTidy && hasMonths && hasNoOldLedger
 }
 
 const plan = (db: Connection, subject: Subject, runAt: number) =>

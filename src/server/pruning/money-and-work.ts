@@ -1,9 +1,9 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Policies } from './policy.ts'
 
-const books = {
-  kept: `${keptFor.bookDays} dias depois do fim da assinatura`,
+const ledger = {
+  kept: `${retentionPeriods.ledgerDays} dias depois do fim da assinatura`,
   why: 'Prazos fiscais (CTN, art. 173) e do CDC, art. 27',
 }
 const few = { kept: 'Sempre', why: 'Poucas linhas' }
@@ -14,32 +14,32 @@ export const moneyAndWorkPolicies = {
   plans: few,
   price_changes: few,
   coupons: few,
-  invoices: books,
-  payments: books,
-  refunds: books,
-  support_cases: books,
+  invoices: ledger,
+  payments: ledger,
+  refunds: ledger,
+  support_cases: ledger,
   price_notices: {
-    kept: `${keptFor.bookDays} dias depois do dia do preço`,
+    kept: `${retentionPeriods.ledgerDays} dias depois do dia do preço`,
     why: 'Prova de que o reajuste foi avisado; CDC, art. 27',
-    rules: [{ after: 'starts_at', days: keptFor.bookDays }],
+    rules: [{ after: 'starts_at', days: retentionPeriods.ledgerDays }],
   },
   gateway_events: {
-    kept: `${keptFor.gatewayEventDays} dias`,
+    kept: `${retentionPeriods.gatewayEventDays} dias`,
     why: 'O provedor repete um aviso por dias, e à mão por semanas',
-    rules: [{ after: 'received_at', days: keptFor.gatewayEventDays }],
+    rules: [{ after: 'received_at', days: retentionPeriods.gatewayEventDays }],
   },
   sandbox_cards: sandbox,
   sandbox_charges: sandbox,
   sandbox_refunds: sandbox,
   jobs: {
-    kept: `A feita sai na hora; a que falhou, ${keptFor.failedJobDays} dias`,
+    kept: `A feita sai na hora; a que falhou, ${retentionPeriods.failedJobDays} dias`,
     why: 'Tempo de olhar com "tarefa falhas"',
-    rules: [{ after: 'failed_at', days: keptFor.failedJobDays }],
+    rules: [{ after: 'failed_at', days: retentionPeriods.failedJobDays }],
   },
   idempotency_keys: {
-    kept: `${keptFor.idempotencyKeyDays} dias`,
+    kept: `${retentionPeriods.idempotencyKeyDays} dias`,
     why: 'Depois disso ninguém repete a mesma chamada',
-    rules: [{ after: 'created_at', days: keptFor.idempotencyKeyDays }],
+    rules: [{ after: 'created_at', days: retentionPeriods.idempotencyKeyDays }],
   },
   rate_limits: {
     kept: 'Até o limite estar cheio de novo',

@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/time.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { staffSessionLife } from '#server/staff/session/queries.ts'
@@ -7,49 +7,49 @@ import type { Policies } from './policy.ts'
 const account = 'Enquanto a conta existir'
 const profile = 'Enquanto o perfil existir'
 const person = 'A pessoa espera encontrar o que deixou; a eliminação da conta apaga'
-const books = `${keptFor.bookDays} dias depois do fim da assinatura`
+const ledger = `${retentionPeriods.ledgerDays} dias depois do fim da assinatura`
 const expiry = 'Até o prazo da própria linha'
 
 /** Accounts, profiles, sessions and the team. */
 export const peoplePolicies = {
   accounts: {
-    kept: `${account}; eliminada, a linha sem nome ${keptFor.bookDays} dias`,
+    kept: `${account}; eliminada, a linha sem nome ${retentionPeriods.ledgerDays} dias`,
     why: 'As faturas apontam para ela; LGPD, art. 16, I',
   },
   identities: { kept: account, why: person },
   oauth_flows: {
     kept: expiry,
-    why: `${keptFor.socialLoginMinutes} minutos para voltar do provedor`,
+    why: `${retentionPeriods.socialLoginMinutes} minutos para voltar do provedor`,
     rules: [{ after: 'expires_at', days: 0 }],
   },
   recoveries: {
     kept: expiry,
-    why: `${keptFor.recoveryMinutes} minutos para abrir o link`,
+    why: `${retentionPeriods.recoveryMinutes} minutos para abrir o link`,
     rules: [{ after: 'expires_at', days: 0 }],
   },
   account_messages: {
-    kept: `${keptFor.messageDays} dias depois de escrita`,
+    kept: `${retentionPeriods.messageDays} dias depois de escrita`,
     why: 'Um aviso de um ano atrás não diz mais nada',
-    rules: [{ after: 'created_at', days: keptFor.messageDays }],
+    rules: [{ after: 'created_at', days: retentionPeriods.messageDays }],
   },
   erasures: {
-    kept: `${keptFor.bookDays} dias depois da eliminação`,
+    kept: `${retentionPeriods.ledgerDays} dias depois da eliminação`,
     why: 'Prova de que o pedido foi atendido; LGPD, art. 18; some com a linha da conta',
   },
   sessions: {
-    kept: `${keptFor.idleSessionDays} dias sem uso ou depois de encerrada; ${keptFor.sessionDays} ao todo`,
+    kept: `${retentionPeriods.idleSessionDays} dias sem uso ou depois de encerrada; ${retentionPeriods.sessionDays} ao todo`,
     why: 'Segurança da conta',
     rules: [
-      { after: 'created_at', days: keptFor.sessionDays },
-      { after: 'last_used_at', days: keptFor.idleSessionDays },
-      { after: 'revoked_at', days: keptFor.idleSessionDays },
+      { after: 'created_at', days: retentionPeriods.sessionDays },
+      { after: 'last_used_at', days: retentionPeriods.idleSessionDays },
+      { after: 'revoked_at', days: retentionPeriods.idleSessionDays },
     ],
   },
   known_devices: { kept: account, why: 'Um por tipo de aparelho: só se avisa do que é novo' },
   device_marks: {
-    kept: `${keptFor.knownDeviceDays} dias depois da última entrada`,
+    kept: `${retentionPeriods.knownDeviceDays} dias depois da última entrada`,
     why: 'Defesa contra quem adivinha senhas',
-    rules: [{ after: 'seen_at', days: keptFor.knownDeviceDays }],
+    rules: [{ after: 'seen_at', days: retentionPeriods.knownDeviceDays }],
   },
   pending_emails: {
     kept: expiry,
@@ -57,43 +57,43 @@ export const peoplePolicies = {
     rules: [{ after: 'expires_at', days: 0 }],
   },
   account_activity: {
-    kept: `${keptFor.activityDays} dias; a recusa de um e-mail sem conta, até a próxima limpeza`,
+    kept: `${retentionPeriods.activityDays} dias; a recusa de um e-mail sem conta, até a próxima limpeza`,
     why: 'Segurança da conta; os registros do Marco Civil, art. 15, são os do proxy, por seis meses',
     rules: [
-      { after: 'at', days: keptFor.activityDays },
+      { after: 'at', days: retentionPeriods.activityDays },
       { after: 'at', days: 0, where: 'account_id is null' },
     ],
   },
   profiles: { kept: account, why: person },
   profile_photos: { kept: 'Enquanto a foto estiver no perfil', why: person },
   profile_usage: {
-    kept: `${keptFor.usageDays} dias, depois de somados em daily_watch_time`,
+    kept: `${retentionPeriods.usageDays} dias, depois de somados em daily_watch_time`,
     why: 'O limite é de um dia; o resto serve à soma e à cópia dos dados',
     rules: [
       {
         after: 'day',
-        days: keptFor.usageDays,
+        days: retentionPeriods.usageDays,
         where: 'day <= (select max(day) from daily_watch_time)',
       },
     ],
   },
   once_marks: {
-    kept: `${keptFor.onceMarkDays} dias`,
+    kept: `${retentionPeriods.onceMarkDays} dias`,
     why: 'Um teste grátis por pessoa; só um código que não mostra o CPF',
-    rules: [{ after: 'made_at', days: keptFor.onceMarkDays }],
+    rules: [{ after: 'made_at', days: retentionPeriods.onceMarkDays }],
   },
   leads: {
-    kept: `${keptFor.leadDays} dias sem alteração; o concluído, ${account.toLowerCase()}`,
+    kept: `${retentionPeriods.leadDays} dias sem alteração; o concluído, ${account.toLowerCase()}`,
     why: 'O cadastro pode ser retomado; do concluído ficam plano e origem',
   },
-  subscriptions: { kept: books, why: 'A conta que fica é como uma que nunca assinou' },
-  subscription_events: { kept: books, why: 'Prova do contrato; CDC, art. 27' },
+  subscriptions: { kept: ledger, why: 'A conta que fica é como uma que nunca assinou' },
+  subscription_events: { kept: ledger, why: 'Prova do contrato; CDC, art. 27' },
   cards: { kept: account, why: 'Só bandeira e final; o removido explica o pagamento antigo' },
   gateway_customers: { kept: account, why: 'Uma por conta; esquecida na eliminação' },
   staff_acts: {
-    kept: `${keptFor.staffActDays} dias`,
+    kept: `${retentionPeriods.staffActDays} dias`,
     why: 'Auditoria pelo prazo em que o cliente ainda pode reclamar; CDC, art. 27',
-    rules: [{ after: 'at', days: keptFor.staffActDays }],
+    rules: [{ after: 'at', days: retentionPeriods.staffActDays }],
   },
   staff_members: { kept: 'Enquanto fizer parte da equipe', why: 'Poucas linhas' },
   staff_sessions: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import type { Connection, Database } from '#server/db/schema.ts'
 import type { Log } from '#server/log/log.ts'
 import { firstDayOf, inMonth, monthAfter, type PlayMonth } from './play-months.ts'
@@ -82,7 +82,7 @@ const moveOver = async (db: Database, now: number): Promise<boolean> => {
 }
 
 const dropOld = async (db: Database, now: number, known: readonly string[]): Promise<void> => {
-  const { from: oldest } = monthAfter(now, -keptFor.playMonths)
+  const { from: oldest } = monthAfter(now, -retentionPeriods.playMonths)
   for (const partition of known) {
     const first = firstDayOf(partition)
     if (first === undefined || first >= oldest) continue

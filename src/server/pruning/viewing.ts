@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { staleFileDays } from '#server/catalogue/stored/stale-files.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Policies } from './policy.ts'
@@ -8,14 +8,14 @@ const catalogue = {
   why: 'Cresce com os títulos, não com as pessoas; a importação acerta',
 }
 const sums = {
-  kept: `${keptFor.sumDays} dias`,
+  kept: `${retentionPeriods.sumDays} dias`,
   why: 'Somas sem ninguém, para prestar contas aos titulares das obras; Código Civil, art. 206, § 5º, I',
-  rules: [{ after: 'day' as const, days: keptFor.sumDays }],
+  rules: [{ after: 'day' as const, days: retentionPeriods.sumDays }],
 }
 const reports = {
-  kept: `${keptFor.reportDays} dias depois da decisão`,
+  kept: `${retentionPeriods.reportDays} dias depois da decisão`,
   why: 'Prova de que a denúncia foi tratada; CDC, art. 27',
-  rules: [{ after: 'decided_at' as const, days: keptFor.reportDays }],
+  rules: [{ after: 'decided_at' as const, days: retentionPeriods.reportDays }],
 }
 
 /** The catalogue, and what is left of watching it. */
@@ -43,9 +43,9 @@ export const viewingPolicies = {
     why: 'Imagens e vídeos que nenhum título usa mais; até lá uma cópia de segurança ainda os encontra',
   },
   plays: {
-    kept: `${keptFor.playMonths} meses inteiros depois do mês da reprodução`,
+    kept: `${retentionPeriods.playMonths} meses inteiros depois do mês da reprodução`,
     why: 'LGPD, art. 16: depois da soma do dia só servem à cópia dos dados e a conferências',
-    rules: [{ after: 'played_at', months: keptFor.playMonths }],
+    rules: [{ after: 'played_at', months: retentionPeriods.playMonths }],
   },
   rating_totals: { kept: 'Enquanto o título existir', why: 'Uma linha por título, sem ninguém' },
   play_counts: sums,
@@ -57,15 +57,20 @@ export const viewingPolicies = {
     rules: [{ after: 'expires_at', days: 1 }],
   },
   release_views: {
-    kept: `${keptFor.noticeDays} dias depois de visto`,
+    kept: `${retentionPeriods.noticeDays} dias depois de visto`,
     why: 'Um título é novidade por 30 dias',
-    rules: [{ after: 'seen_at', days: keptFor.noticeDays }],
+    rules: [{ after: 'seen_at', days: retentionPeriods.noticeDays }],
   },
   popups: { kept: 'Sempre', why: 'Poucas linhas, escritas pela equipe' },
   popup_views: {
-    kept: `${keptFor.noticeDays} dias depois do fim do popup`,
+    kept: `${retentionPeriods.noticeDays} dias depois do fim do popup`,
     why: 'Um popup que acabou não aparece de novo',
-    dependent: { by: 'popup_id', on: 'popups', after: 'ends_at', days: keptFor.noticeDays },
+    dependent: {
+      by: 'popup_id',
+      on: 'popups',
+      after: 'ends_at',
+      days: retentionPeriods.noticeDays,
+    },
   },
   team_messages: { kept: 'Sempre', why: 'Poucas linhas, escritas pela equipe' },
   comment_reports: reports,

@@ -1,10 +1,10 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { minuteMs, dayMs } from '#shared/time.ts'
 
 /** A device that is not used for 30 days signs in again, and every device after 180. */
 export const sessionLife = {
-  idleMs: keptFor.idleSessionDays * dayMs,
-  absoluteMs: keptFor.sessionDays * dayMs,
+  idleMs: retentionPeriods.idleSessionDays * dayMs,
+  absoluteMs: retentionPeriods.sessionDays * dayMs,
   /** Of one account at once. */
   most: 20,
 } as const

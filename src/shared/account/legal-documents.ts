@@ -17,7 +17,7 @@ export const updatedDay = ({ updatedOn }: LegalDocument): string =>
 const fiveYears = 5 * 365 + 2
 
 /** Retention periods of personal data; the privacy policy and the server use the same numbers. */
-export const keptFor = {
+export const retentionPeriods = {
   leadDays: 30,
   /** Days between a request to erase an account and its erasure. */
   erasureGraceDays: 14,
@@ -42,7 +42,7 @@ export const keptFor = {
   noticeDays: 90,
   failedJobDays: 90,
   /** CDC and tax law, after the end of a subscription. */
-  bookDays: fiveYears,
+  ledgerDays: fiveYears,
   reportDays: fiveYears,
   staffActDays: fiveYears,
   /** Sums of days, which name nobody. */

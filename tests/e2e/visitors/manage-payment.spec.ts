@@ -15,7 +15,7 @@ const matter = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 
 /** Service and invoices of the signed-in account, as the API returns them. */
-const booksOf = async (page: Page) => {
+const ledgerOf = async (page: Page) => {
   const { ask } = await apiAs(page)
   const me = await ask<{ id: number }>('/v1/accounts/me/')
   const { service } = await ask<Customer>(`/v1/customers/${me.id}/`)
@@ -43,7 +43,7 @@ test('a dearer plan costs what was shown, once for two presses, and its receipt 
   await pressTwice(dialog.getByRole('button', { name: /^Trocar e pagar/ }))
   await expect(dialog).toBeHidden()
   await expect(plan.getByRole('listitem').filter({ hasText: 'Seu plano' })).toContainText('Vereda+')
-  const { invoices } = await booksOf(page)
+  const { invoices } = await ledgerOf(page)
   const changes = invoices.filter(({ kind }) => kind === 'change')
   expect(changes.map(({ status, amount }) => [status, amount])).toEqual([
     ['paid', terms.amount_now],
@@ -83,6 +83,6 @@ test('a new card is refused by the bank, then takes over, and the old one comes 
   await page.getByRole('button', { name: 'Apagar: Mastercard final 4444' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click()
   await expect(cards).toHaveCount(1)
-  const { service, invoices } = await booksOf(page)
+  const { service, invoices } = await ledgerOf(page)
   expect([service.card?.last4, invoices.length]).toEqual(['4242', 1])
 })

@@ -9,7 +9,7 @@ import type { TestServer } from '#tests/support/server.ts'
 const day = (at: number | null) => (at === null ? '–' : new Date(at).toISOString().slice(0, 10))
 const money = (cents: number) => (cents / 100).toFixed(2)
 
-type Books = Awaited<ReturnType<typeof expectBalanced>>
+type Ledger = Awaited<ReturnType<typeof expectBalanced>>
 
 const subscriptionOf = ({ deps: { db } }: TestServer, accountId: number) =>
   db
@@ -20,8 +20,8 @@ const subscriptionOf = ({ deps: { db } }: TestServer, accountId: number) =>
 
 type Row = Awaited<ReturnType<typeof subscriptionOf>>
 
-/** Access according to the books alone: a paid period, the trial, or the days of grace. */
-const isEntitled = (row: Row, { invoices }: Books, now: number) => {
+/** Access according to the ledger alone: a paid period, the trial, or the days of grace. */
+const isEntitled = (row: Row, { invoices }: Ledger, now: number) => {
   const isPaid = invoices.some(
     ({ status, period_start: start, period_end: end }) =>
       status === 'paid' && start <= now && now < end,
@@ -32,28 +32,28 @@ const isEntitled = (row: Row, { invoices }: Books, now: number) => {
   return isPaid || isTrial || isGrace
 }
 
-const expectOneOpenOfAKind = ({ invoices }: Books) => {
+const expectOneOpenOfAKind = ({ invoices }: Ledger) => {
   const open = invoices.filter(({ status }) => status === 'open').map(({ kind }) => kind)
   expect(open).toEqual([...new Set(open)])
 }
 
-/** Checks the invariants of the books; returns the data it read. */
+/** Checks the invariants of the ledger; returns the data it read. */
 export const expectSound = async (server: TestServer, viewer: Viewer) => {
-  const books = await expectBalanced(server, viewer)
+  const ledger = await expectBalanced(server, viewer)
   const row = await subscriptionOf(server, viewer.accountId)
   const now = server.deps.clock()
-  expectOneOpenOfAKind(books)
+  expectOneOpenOfAKind(ledger)
   const { body } = await call(server, getMe, { token: viewer.token })
   const { is_active: isActive } = body.subscription
   expect({ at: day(now), state: row.state, isActive }).toEqual({
     at: day(now),
     state: row.state,
-    isActive: isEntitled(row, books, now),
+    isActive: isEntitled(row, ledger, now),
   })
-  return { ...books, row, isActive }
+  return { ...ledger, row, isActive }
 }
 
-const invoiceMessages = ({ invoices }: Books) => {
+const invoiceMessages = ({ invoices }: Ledger) => {
   const newest = invoices.at(-1)
   return newest ? `${newest.kind} ${money(newest.amount_cents)} ${newest.status}` : '–'
 }

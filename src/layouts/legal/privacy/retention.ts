@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 
 export const retention: readonly (readonly string[])[] = [
   [
@@ -7,17 +7,17 @@ export const retention: readonly (readonly string[])[] = [
   ],
   [
     'Dias em que cada perfil viu cada título',
-    `${keptFor.playMonths} meses inteiros depois do mês em que aconteceu. Depois ficam só somas, que não dizem quem viu.`,
+    `${retentionPeriods.playMonths} meses inteiros depois do mês em que aconteceu. Depois ficam só somas, que não dizem quem viu.`,
   ],
-  ['Minutos de uso de cada dia de um perfil', `${keptFor.usageDays} dias.`],
+  ['Minutos de uso de cada dia de um perfil', `${retentionPeriods.usageDays} dias.`],
   [
     'Avisos para você',
-    `Mensagens, ${keptFor.messageDays} dias. Que um lançamento foi visto, ${keptFor.noticeDays} dias; que um aviso na tela foi visto, ${keptFor.noticeDays} dias depois de ele acabar.`,
+    `Mensagens, ${retentionPeriods.messageDays} dias. Que um lançamento foi visto, ${retentionPeriods.noticeDays} dias; que um aviso na tela foi visto, ${retentionPeriods.noticeDays} dias depois de ele acabar.`,
   ],
   ['Denúncias', '5 anos depois da decisão, ou até a exclusão da conta.'],
   [
     'Pedido de eliminação',
-    `Feito em Minha conta, você pode desistir por ${keptFor.erasureGraceDays} dias; então apagamos ou tornamos anônimo o que a lei não obriga a guardar. Por e-mail, em até 15 dias. A prova do pedido fica 5 anos.`,
+    `Feito em Minha conta, você pode desistir por ${retentionPeriods.erasureGraceDays} dias; então apagamos ou tornamos anônimo o que a lei não obriga a guardar. Por e-mail, em até 15 dias. A prova do pedido fica 5 anos.`,
   ],
   [
     'Faturas, pagamentos e provas do contrato',
@@ -26,38 +26,44 @@ export const retention: readonly (readonly string[])[] = [
   ['Foto de um perfil', 'Até você trocar ou remover a foto, excluir o perfil ou eliminar a conta.'],
   [
     'Cadastro não concluído',
-    `${keptFor.leadDays} dias depois da última alteração. Concluído o cadastro, ficam só plano, cupom, oferta e parâmetros utm.`,
+    `${retentionPeriods.leadDays} dias depois da última alteração. Concluído o cadastro, ficam só plano, cupom, oferta e parâmetros utm.`,
   ],
   [
     'Sessões de dispositivos',
-    `Até você sair, ${keptFor.idleSessionDays} dias sem uso ou ${keptFor.sessionDays} dias no total, o que vier primeiro.`,
+    `Até você sair, ${retentionPeriods.idleSessionDays} dias sem uso ou ${retentionPeriods.sessionDays} dias no total, o que vier primeiro.`,
   ],
   [
     'Tipos de dispositivo já usados',
     'Enquanto a conta existir, para só avisar do que é mesmo novo.',
   ],
-  ['Navegadores reconhecidos', `${keptFor.knownDeviceDays} dias depois da última entrada.`],
-  ['Atividade da conta', `${keptFor.activityDays} dias.`],
+  [
+    'Navegadores reconhecidos',
+    `${retentionPeriods.knownDeviceDays} dias depois da última entrada.`,
+  ],
+  ['Atividade da conta', `${retentionPeriods.activityDays} dias.`],
   [
     'Troca de e-mail ainda não confirmada',
-    `${keptFor.emailLinkMinutes} minutos, contados do envio do link, que tem um uso só; o da mensagem de boas-vindas, ${keptFor.welcomeLinkDays} dias.`,
+    `${retentionPeriods.emailLinkMinutes} minutos, contados do envio do link, que tem um uso só; o da mensagem de boas-vindas, ${retentionPeriods.welcomeLinkDays} dias.`,
   ],
-  ['Link para criar nova senha', `${keptFor.recoveryMinutes} minutos, um uso só.`],
+  ['Link para criar nova senha', `${retentionPeriods.recoveryMinutes} minutos, um uso só.`],
   [
     'Conta informada para o reembolso de um boleto',
     'Até o valor voltar para você, ou até a exclusão da conta.',
   ],
-  ['Login por outro serviço, em andamento', `${keptFor.socialLoginMinutes} minutos.`],
-  ['E-mail que não pôde ser enviado', `${keptFor.failedJobDays} dias depois da última tentativa.`],
+  ['Login por outro serviço, em andamento', `${retentionPeriods.socialLoginMinutes} minutos.`],
+  [
+    'E-mail que não pôde ser enviado',
+    `${retentionPeriods.failedJobDays} dias depois da última tentativa.`,
+  ],
   ['O que a nossa equipe fez na sua conta', '5 anos, só com o número da conta, para conferência.'],
   ['Contagem de tentativas', 'De minutos a poucas horas, sem guardar e-mail nem endereço IP.'],
   [
     'Chaves que impedem cobrança repetida',
-    `${keptFor.idempotencyKeyDays} dias, sem dados de cartão nem senha.`,
+    `${retentionPeriods.idempotencyKeyDays} dias, sem dados de cartão nem senha.`,
   ],
   [
     'Avisos do provedor de pagamentos',
-    `${keptFor.gatewayEventDays} dias, só os números do aviso e da cobrança.`,
+    `${retentionPeriods.gatewayEventDays} dias, só os números do aviso e da cobrança.`,
   ],
   [
     'Sinais de teste grátis e de reembolso já usados',

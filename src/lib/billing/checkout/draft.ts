@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import type { InferInput } from 'valibot'
 import { storedDraft } from '#lib/browser/storage/stored-draft.ts'
 import { dayMs } from '#shared/time.ts'
@@ -25,7 +25,7 @@ const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 /** A reload, the back button and a second tab go on with the same lead. */
 export const checkoutDraft = storedDraft<CheckoutDraft>({
   key: 'vereda.checkout',
-  lifeMs: keptFor.checkoutDraftDays * dayMs,
+  lifeMs: retentionPeriods.checkoutDraftDays * dayMs,
   isWell: ({ lead, typed }) => isRecord(lead ?? {}) && isRecord(typed ?? {}),
 })
 

@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 
 interface StoredItem {
   /** A name ending in `…` is a prefix of several keys. */
@@ -29,7 +29,7 @@ export const browserStorage: readonly StoredItem[] = [
     key: 'vereda.checkout',
     holds:
       'O que você já preencheu no cadastro, para não perder nada. Nunca senha nem dados de cartão.',
-    until: `Até concluir o cadastro, ou por ${keptFor.checkoutDraftDays} dias.`,
+    until: `Até concluir o cadastro, ou por ${retentionPeriods.checkoutDraftDays} dias.`,
   },
   {
     key: 'vereda.payment-attempt',

@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { dayMs } from '#shared/time.ts'
 import { welcomeNewAccount } from '#server/identity/email/welcome.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
@@ -62,7 +62,7 @@ const wasEntered = async (db: Connection, accountId: number): Promise<boolean> =
 }
 
 /**
- * Decides from the books how an unfinished conversion ends: a refused payment removes the account,
+ * Decides from the ledger how an unfinished conversion ends: a refused payment removes the account,
  * an accepted one confirms it, and one without an answer stays open.
  */
 export const conclude = async (
@@ -101,7 +101,7 @@ export const conclude = async (
   return 'free'
 }
 
-const leadLifeMs = keptFor.leadDays * dayMs
+const leadLifeMs = retentionPeriods.leadDays * dayMs
 
 /** Deletes abandoned sign-ups, and ends conversions that were interrupted. */
 export const sweepLeads = async ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> => {

@@ -80,7 +80,7 @@ const renewalOf = async (
 const periodOf = ({ period_start: start, period_end: end, started_at }: SubscriptionRow) =>
   end === null ? null : { start: Math.min(start ?? started_at ?? end, end), end }
 
-/** The row and the books as facts of the state machine. */
+/** The row and the ledger as facts of the state machine. */
 export const readFacts = async (
   db: Connection,
   row: SubscriptionRow,

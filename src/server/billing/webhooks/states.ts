@@ -9,7 +9,7 @@ interface StateRules {
 
 /** Each state of an event that the payment provider has told. */
 export const eventStates = {
-  /** Its effect is in the books. */
+  /** Its effect is in the ledger. */
   done: { isOpen: false, isTakenAgain: false },
   /** No payment knows its charge; telling it again would change nothing. */
   unknown: { isOpen: true, isTakenAgain: false },

@@ -20,7 +20,7 @@ const prices = async (db: Kysely<unknown>, engine: Engine) => {
     .execute()
 }
 
-/** When money went back, and how much: the books of a month need each time of it. */
+/** When money went back, and how much: the ledger of a month needs each time of it. */
 const refunds = async (db: Kysely<unknown>, engine: Engine) => {
   await withId(db.schema.createTable('refunds'), engine)
     .addColumn('payment_id', 'bigint', (column) => column.notNull().references('payments.id'))

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The sandbox gateway's own books, in place of another company's database. */
+/** The sandbox gateway's own ledger, in place of another company's database. */
 export interface SandboxCardTable {
   ref: string
   /** approves or fails-at-renewal; a card that is always refused is never saved. */

@@ -1,11 +1,11 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { createToken, tokenHash } from '#server/identity/token.ts'
 import { setEmailToken } from './queries.ts'
 
-const lifeMs = keptFor.emailLinkMinutes * minuteMs
-export const welcomeLifeMs = keptFor.welcomeLinkDays * dayMs
+const lifeMs = retentionPeriods.emailLinkMinutes * minuteMs
+export const welcomeLifeMs = retentionPeriods.welcomeLinkDays * dayMs
 
 interface EmailLink {
   accountId: number

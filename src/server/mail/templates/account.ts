@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { momentOf, textOf } from '#server/mail/format.ts'
 import type { Letter } from '#server/mail/layout.ts'
 import type { LetterContext } from './context.ts'
@@ -9,7 +9,7 @@ export const recovery = ({ site, token }: LetterContext): Letter => ({
   paragraphs: ['Recebemos um pedido para trocar a senha da sua conta na Vereda.'],
   action: { label: 'Escolher nova senha', href: `${site}/reset-password#token=${token ?? ''}` },
   closing: [
-    `O link vale por ${keptFor.recoveryMinutes} minutos e só pode ser usado uma vez.`,
+    `O link vale por ${retentionPeriods.recoveryMinutes} minutos e só pode ser usado uma vez.`,
     'Se não foi você que pediu, ignore esta mensagem: sua senha continua a mesma.',
   ],
 })

@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { textOf } from '#server/mail/format.ts'
 import type { Letter } from '#server/mail/layout.ts'
 import type { LetterContext } from './context.ts'
@@ -15,7 +15,7 @@ const newAddress = (data: LetterContext['data']) => {
 const confirmation = ({ site, token }: LetterContext) => ({
   action: { label: 'Confirmar e-mail', href: `${site}/confirmar-email#token=${token ?? ''}` },
   closing: [
-    `O link vale por ${keptFor.emailLinkMinutes} minutos e só pode ser usado uma vez.`,
+    `O link vale por ${retentionPeriods.emailLinkMinutes} minutos e só pode ser usado uma vez.`,
     'Se não foi você que pediu, ignore esta mensagem: nada muda.',
   ],
 })

@@ -1,7 +1,7 @@
 import type { Erasure } from '#shared/account/privacy-contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { dayMs } from '#shared/time.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
@@ -20,7 +20,7 @@ import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { type ErasureRow, findErasure } from '#server/identity/erasures.ts'
 
-export const erasureGraceMs = keptFor.erasureGraceDays * dayMs
+export const erasureGraceMs = retentionPeriods.erasureGraceDays * dayMs
 
 const toErasure = (row: ErasureRow | undefined): Erasure => ({
   planned_for: instant(row?.planned_for ?? null),

@@ -1,5 +1,5 @@
 import { activityLabels } from '#shared/account/activity.ts'
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { momentText } from '#server/acts/words.ts'
 import { type SectionOf, table } from './section.ts'
 
@@ -13,7 +13,7 @@ export const activitySection: SectionOf = async (db, { accountId }) => {
     .execute()
   return {
     title: 'Atividade da conta',
-    note: `Para você reconhecer o que foi feito e notar um acesso estranho. Some depois de ${keptFor.activityDays} dias.`,
+    note: `Para você reconhecer o que foi feito e notar um acesso estranho. Some depois de ${retentionPeriods.activityDays} dias.`,
     facts: [],
     tables: [
       table(['Quando', 'O quê', 'Vezes', 'Dispositivo', 'Rede'], acts, (row) => [

@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { type SectionOf, table } from './section.ts'
 import { momentText } from '#server/acts/words.ts'
 
@@ -25,7 +25,7 @@ export const devicesSection: SectionOf = async (db, { accountId }) => {
     .execute()
   return {
     title: 'Dispositivos e acessos',
-    note: `Para manter você conectado e avisar de um acesso novo. Acessos somem ${keptFor.idleSessionDays} dias depois do último uso.`,
+    note: `Para manter você conectado e avisar de um acesso novo. Acessos somem ${retentionPeriods.idleSessionDays} dias depois do último uso.`,
     facts: [],
     tables: [
       table(

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { activitySection } from './activity.ts'
 import { subscriptionSection } from './billing.ts'
-import { booksSection, cardsSection } from './books.ts'
+import { ledgerSection, cardsSection } from './ledger.ts'
 import { devicesSection } from './devices.ts'
 import { commentsSection, opinionsSection } from './opinions.ts'
 import { consentSection, leadSection, personSection } from './person.ts'
@@ -27,7 +27,7 @@ const sections: readonly SectionOf[] = [
   devicesSection,
   activitySection,
   subscriptionSection,
-  booksSection,
+  ledgerSection,
   cardsSection,
   consentSection,
   leadSection,

@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import type { Address } from '#shared/account/person.ts'
 import { findErasure } from '#server/identity/erasures.ts'
 import { findAccount } from '#server/identity/accounts.ts'
@@ -111,7 +111,7 @@ export const leadSection: SectionOf = async (db, { accountId }) => {
   const begun = await leads.where('email', '=', email).where('account_id', 'is', null).execute()
   return {
     title: 'Cadastro',
-    note: `O que ficou do cadastro: plano, cupom e de onde você veio. Um cadastro não concluído some em ${keptFor.leadDays} dias.`,
+    note: `O que ficou do cadastro: plano, cupom e de onde você veio. Um cadastro não concluído some em ${retentionPeriods.leadDays} dias.`,
     facts: [],
     tables: [
       table(

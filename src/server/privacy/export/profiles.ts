@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import type { Selectable } from 'kysely'
 import { weekdays } from '#shared/profiles/daily-limit.ts'
 import { minuteMs } from '#shared/time.ts'
@@ -76,7 +76,7 @@ export const profilesSection: SectionOf = async (db, scope) => {
     .execute()
   return {
     title: 'Perfis',
-    note: `Para cada pessoa ter a sua lista, o seu histórico e os seus limites. Somem quando o perfil é apagado; os minutos de uso, depois de ${keptFor.usageDays} dias.`,
+    note: `Para cada pessoa ter a sua lista, o seu histórico e os seus limites. Somem quando o perfil é apagado; os minutos de uso, depois de ${retentionPeriods.usageDays} dias.`,
     facts: [],
     tables: [
       settingsTable(profiles),
@@ -115,7 +115,7 @@ export const noticesSection: SectionOf = async (db, { accountId, profileIds, nam
     .execute()
   return {
     title: 'Avisos',
-    note: `Para não mostrar duas vezes o que você já viu. Mensagens ficam ${keptFor.messageDays} dias; lançamentos vistos, ${keptFor.noticeDays}.`,
+    note: `Para não mostrar duas vezes o que você já viu. Mensagens ficam ${retentionPeriods.messageDays} dias; lançamentos vistos, ${retentionPeriods.noticeDays}.`,
     facts: [],
     tables: [
       table(['Mensagem', 'Texto', 'Enviada em', 'Vista em'], messages, (row) => [

@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { formatClock } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { type Scope, type SectionOf, table, titleOf } from './section.ts'
@@ -25,7 +25,7 @@ const played = (db: Connection, { profileIds }: Scope) =>
 
 export const viewingSection: SectionOf = async (db, scope) => ({
   title: 'Histórico',
-  note: `Para continuar de onde parou e sugerir títulos. Fica enquanto o perfil existir; os dias em que viu cada título, por ${keptFor.playMonths} meses inteiros.`,
+  note: `Para continuar de onde parou e sugerir títulos. Fica enquanto o perfil existir; os dias em que viu cada título, por ${retentionPeriods.playMonths} meses inteiros.`,
   facts: [],
   tables: [
     table(

@@ -1,10 +1,10 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { createToken, tokenHash } from '#server/identity/token.ts'
 import { findRecoveryRow, spendRecoveries } from './queries.ts'
 
-const recoveryLifeMs = keptFor.recoveryMinutes * minuteMs
+const recoveryLifeMs = retentionPeriods.recoveryMinutes * minuteMs
 
 /**
  * Makes a token the one of the account's recovery link and ends the older ones; only its hash is

@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import type { InferOutput } from 'valibot'
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { minuteMs } from '#shared/time.ts'
@@ -11,7 +11,7 @@ import { createToken, tokenHash } from '#server/identity/token.ts'
 import type { Person, Provider } from './provider.ts'
 import { insertFlow, takeFlow } from './queries.ts'
 
-const flowLifeMs = keptFor.socialLoginMinutes * minuteMs
+const flowLifeMs = retentionPeriods.socialLoginMinutes * minuteMs
 const startBucket: Bucket = { name: 'social-start', burst: 30, refillMs: 20_000 }
 const finishBucket: Bucket = { name: 'social-finish', burst: 30, refillMs: 20_000 }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putLead } from '#shared/billing/checkout/contract.ts'
 import { GatewayUnavailable, type PaymentGateway } from '#server/deps/payment-gateway.ts'
 import { sweep } from '#server/process/housekeeping.ts'
-import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { addLead, ledgerOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
@@ -36,9 +36,9 @@ forEachEngine('a sign-up', (engine) => {
     }
   }
 
-  /** Charges in the gateway's own books for the payments of an account. */
+  /** Charges in the gateway's own ledger for the payments of an account. */
   const chargesOf = async (email: string) => {
-    const { payments } = await booksOf(server(), email)
+    const { payments } = await ledgerOf(server(), email)
     const references = payments.map(({ uuid }) => uuid)
     return server()
       .deps.db.selectFrom('sandbox_charges')
@@ -59,7 +59,7 @@ forEachEngine('a sign-up', (engine) => {
         () => convert(server(), uuid, payByCard(), key),
       )
       expect(refused).toMatchObject({ status: 503, body: { code: 'payment-unavailable' } })
-      expect((await booksOf(server(), email)).account).toBe(undefined)
+      expect((await ledgerOf(server(), email)).account).toBe(undefined)
       expect((await convert(server(), uuid, payByCard(), key)).status).toBe(200)
     })
 
@@ -75,9 +75,9 @@ forEachEngine('a sign-up', (engine) => {
       })
       server().wait(3 * minute)
       await server().runJobs()
-      const books = await booksOf(server(), email)
-      expect(books.account?.status).toBe('ok')
-      expect(books.payments).toMatchObject([{ status: 'paid' }])
+      const ledger = await ledgerOf(server(), email)
+      expect(ledger.account?.status).toBe('ok')
+      expect(ledger.payments).toMatchObject([{ status: 'paid' }])
       expect(await chargesOf(email)).toHaveLength(1)
     })
 
@@ -96,7 +96,7 @@ forEachEngine('a sign-up', (engine) => {
       await server().runJobs()
       server().wait(3 * minute)
       await server().runJobs()
-      expect((await booksOf(server(), email)).payments).toMatchObject([{ status: 'paid' }])
+      expect((await ledgerOf(server(), email)).payments).toMatchObject([{ status: 'paid' }])
       expect(await chargesOf(email)).toHaveLength(1)
     })
   })
@@ -119,7 +119,7 @@ forEachEngine('a sign-up', (engine) => {
       () => convert(server(), uuid, payByCard(), key),
     )
     expect(refused).toMatchObject({ status: 402, body: { code: 'card-refused' } })
-    expect(await booksOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
+    expect(await ledgerOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
     await server().runJobs()
     expect(await jobs()).toBe(before)
     expect(server().mails).toEqual([])
@@ -127,7 +127,7 @@ forEachEngine('a sign-up', (engine) => {
     expect((await chargesOf(email)).map(({ status }) => status)).toEqual(['paid'])
   })
 
-  describe('whose server fails between charge and books', () => {
+  describe('whose server fails between charge and ledger', () => {
     /** The gateway makes the charge, then the process stops as if it had been killed. */
     const crash = (uuid: string, keyGiven = key) =>
       withGateway(
@@ -151,7 +151,7 @@ forEachEngine('a sign-up', (engine) => {
       const again = await convert(server(), uuid, payByCard(), key)
       expect(again).toMatchObject({ status: 200, body: { payment: { outcome: 'active' } } })
       expect(await chargesOf(email)).toHaveLength(1)
-      expect((await booksOf(server(), email)).payments).toHaveLength(1)
+      expect((await ledgerOf(server(), email)).payments).toHaveLength(1)
     })
 
     test('goes on under another key too, for whoever knows the password', async () => {
@@ -171,7 +171,7 @@ forEachEngine('a sign-up', (engine) => {
       await crash(uuid)
       server().wait(3 * minute)
       await server().runJobs()
-      const { payments, account } = await booksOf(server(), email)
+      const { payments, account } = await ledgerOf(server(), email)
       expect(payments).toMatchObject([{ status: 'paid' }])
       expect(account?.status).toBe('ok')
       await sweep(server().deps)
@@ -192,7 +192,7 @@ forEachEngine('a sign-up', (engine) => {
         () => ({ charge: () => Promise.reject(new Error('killed')) }),
         () => convert(server(), uuid, payByCard(), key),
       )
-      const { cards } = await booksOf(server(), email)
+      const { cards } = await ledgerOf(server(), email)
       // The issuer declines a card that the sandbox no longer knows.
       await server()
         .deps.db.deleteFrom('sandbox_cards')
@@ -201,7 +201,7 @@ forEachEngine('a sign-up', (engine) => {
       server().wait(3 * minute)
       await server().runJobs()
       await sweep(server().deps)
-      expect(await booksOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
+      expect(await ledgerOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
       expect((await convert(server(), uuid, payByCard(), key)).status).toBe(200)
     })
   })

@@ -3,7 +3,7 @@ import { putLead } from '#shared/billing/checkout/contract.ts'
 import { cardBody } from '#tests/support/cards.ts'
 import {
   addLead,
-  booksOf,
+  ledgerOf,
   convert,
   newEmail,
   newPassword,
@@ -41,7 +41,7 @@ forEachEngine('one sign-up', (engine) => {
       expect(new Set(payments).size).toBe(1)
       const tokens = answers.map(({ body }) => body.authentication.token)
       expect(new Set(tokens).size).toBe(6)
-      expect((await booksOf(server(), email)).payments).toHaveLength(1)
+      expect((await ledgerOf(server(), email)).payments).toHaveLength(1)
       expect((await countCharges()) - before).toBe(1)
     })
 
@@ -58,7 +58,7 @@ forEachEngine('one sign-up', (engine) => {
         const { code } = body as unknown as { code: string }
         expect(['still-processing', 'lead-converted']).toContain(code)
       }
-      expect((await booksOf(server(), email)).payments).toHaveLength(1)
+      expect((await ledgerOf(server(), email)).payments).toHaveLength(1)
       expect((await countCharges()) - before).toBe(1)
     })
 
@@ -75,7 +75,7 @@ forEachEngine('one sign-up', (engine) => {
         email: ['Este e-mail já está em uso.'],
       })
       expect((await countCharges()) - before).toBe(1)
-      expect((await booksOf(server(), email)).payments).toHaveLength(1)
+      expect((await ledgerOf(server(), email)).payments).toHaveLength(1)
     })
   })
 
@@ -88,9 +88,9 @@ forEachEngine('one sign-up', (engine) => {
       expect(again.body.payment).toEqual(first.body.payment)
       expect(again.body.authentication.user).toEqual(first.body.authentication.user)
       expect(again.body.authentication.token).not.toBe(first.body.authentication.token)
-      const books = await booksOf(server(), email)
-      expect(books.payments).toHaveLength(1)
-      expect(books.sessions).toHaveLength(2)
+      const ledger = await ledgerOf(server(), email)
+      expect(ledger.payments).toHaveLength(1)
+      expect(ledger.sessions).toHaveLength(2)
     })
 
     test('is closed to another key, another password and further changes', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { convertLead } from '#shared/billing/checkout/contract.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { cardBody } from '#tests/support/cards.ts'
-import { addLead, booksOf, convert, newPassword, payByCard } from '#tests/support/checkout.ts'
+import { addLead, ledgerOf, convert, newPassword, payByCard } from '#tests/support/checkout.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { nobodysUuid } from '#tests/support/examples/example.ts'
@@ -29,7 +29,7 @@ onOneEngine('a conversion that is refused', (engine) => {
     const refusal = async (lead: Record<string, unknown>, body: Record<string, unknown>) => {
       const { uuid, email } = await addLead(server(), lead)
       const answer = await convert(server(), uuid, body)
-      expect(await booksOf(server(), email)).toMatchObject(nobody)
+      expect(await ledgerOf(server(), email)).toMatchObject(nobody)
       return answer
     }
 
@@ -65,7 +65,7 @@ onOneEngine('a conversion that is refused', (engine) => {
       const { uuid, email } = await addLead(server(), { name: undefined, plan: undefined })
       const answer = await convert(server(), uuid, { name: 'Rita Lima', plan: 'mensal' })
       expect(answer.status).toBe(200)
-      expect((await booksOf(server(), email)).account?.name).toBe('Rita Lima')
+      expect((await ledgerOf(server(), email)).account?.name).toBe('Rita Lima')
     })
 
     test('is refused with its code', async () => {

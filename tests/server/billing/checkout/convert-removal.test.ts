@@ -4,7 +4,7 @@ import { postWebhook } from '#shared/billing/payments/contract.ts'
 import { conclude } from '#server/billing/checkout/outcome.ts'
 import { notificationOf } from '#server/billing/gateway/sandbox/events.ts'
 import { settlePayment } from '#server/billing/payments/settle.ts'
-import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { addLead, ledgerOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
@@ -36,7 +36,7 @@ onOneEngine('a refused sign-up that is taken back', (engine) => {
     const lead = await addLead(server())
     expect((await convert(server(), lead.uuid, payByCard())).status).toBe(500)
     gateway.charge = charge
-    const { payments } = await booksOf(server(), lead.email)
+    const { payments } = await ledgerOf(server(), lead.email)
     const refused = await db
       .selectFrom('sandbox_charges')
       .selectAll()
@@ -66,7 +66,7 @@ onOneEngine('a refused sign-up that is taken back', (engine) => {
       if (engine === 'postgres') await untilSomeoneWaits()
     })
     expect((await answer)?.status).toBe(200)
-    expect((await booksOf(server(), email)).account).toBe(undefined)
+    expect((await ledgerOf(server(), email)).account).toBe(undefined)
     expect((await deliver()).status).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { putLead } from '#shared/billing/checkout/contract.ts'
 import { legalDocuments } from '#shared/account/legal-documents.ts'
 import { getMe, postToken } from '#shared/session/contract.ts'
 import { cardBody, freshCard } from '#tests/support/cards.ts'
-import { addLead, booksOf, convert, newPassword, payByCard } from '#tests/support/checkout.ts'
+import { addLead, ledgerOf, convert, newPassword, payByCard } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
 import { freshCpf } from '#tests/support/cpf.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
@@ -61,13 +61,13 @@ onOneEngine('converting a lead', (engine) => {
     })
     const me = await call(server(), getMe, { token: body.authentication.token })
     expect(me.body).toEqual({ ...body.authentication.user, profile: null })
-    const books = await booksOf(server(), email)
-    expect(books.account).toMatchObject({ document: '52998224725', is_enable: 1 })
-    expect(books.profiles.length).toBe(1)
-    expect(books.payments).toMatchObject([{ status: 'paid', amount_cents: 2990 }])
-    expect(books.invoices).toMatchObject([{ status: 'paid' }])
+    const ledger = await ledgerOf(server(), email)
+    expect(ledger.account).toMatchObject({ document: '52998224725', is_enable: 1 })
+    expect(ledger.profiles.length).toBe(1)
+    expect(ledger.payments).toMatchObject([{ status: 'paid', amount_cents: 2990 }])
+    expect(ledger.invoices).toMatchObject([{ status: 'paid' }])
     expect(await enters(email)).toBe(true)
-    expect(await leadOf(uuid)).toMatchObject({ account_id: books.account?.id, email: '' })
+    expect(await leadOf(uuid)).toMatchObject({ account_id: ledger.account?.id, email: '' })
     expect(JSON.parse((await leadOf(uuid)).fields)).toMatchObject({
       plan: 'mensal',
       utm: { utm_source: 'jornal' },
@@ -77,7 +77,7 @@ onOneEngine('converting a lead', (engine) => {
   test('writes down which terms of use were accepted, and when', async () => {
     const { uuid, email } = await addLead(server())
     await convert(server(), uuid)
-    expect((await booksOf(server(), email)).account).toMatchObject({
+    expect((await ledgerOf(server(), email)).account).toMatchObject({
       terms_version: legalDocuments.terms.version,
       terms_accepted_at: server().deps.clock(),
     })
@@ -106,9 +106,9 @@ onOneEngine('converting a lead', (engine) => {
       payment: null,
     })
     expect(body.authentication.user.status).toBe('ok')
-    const books = await booksOf(server(), email)
-    expect(books.cards).toHaveLength(1)
-    expect(books.payments).toEqual([])
+    const ledger = await ledgerOf(server(), email)
+    expect(ledger.cards).toHaveLength(1)
+    expect(ledger.payments).toEqual([])
     const charges = server().deps.db.selectFrom('sandbox_charges').select('ref')
     expect(await charges.where('amount_cents', '=', 1990).execute()).toEqual([])
   })
@@ -128,7 +128,7 @@ onOneEngine('converting a lead', (engine) => {
     server().wait(21_000)
     await server().runJobs()
     expect((await call(server(), getMe, { token })).body.status).toBe('ok')
-    expect((await booksOf(server(), email)).payments).toMatchObject([{ status: 'paid' }])
+    expect((await ledgerOf(server(), email)).payments).toMatchObject([{ status: 'paid' }])
   })
 
   test('with a boleto waits with a line of 47 digits', async () => {
@@ -146,10 +146,10 @@ onOneEngine('converting a lead', (engine) => {
     const { uuid, email } = await addLead(server())
     const refused = await convert(server(), uuid, payByCard(card), key)
     expect(refused).toMatchObject({ status: 402, body: { code } })
-    expect(await booksOf(server(), email)).toMatchObject(nobody)
+    expect(await ledgerOf(server(), email)).toMatchObject(nobody)
     const corrected = await convert(server(), uuid, payByCard(), key)
     expect(corrected).toMatchObject({ status: 200, body: { payment: { outcome: 'active' } } })
-    expect((await booksOf(server(), email)).payments).toHaveLength(1)
+    expect((await ledgerOf(server(), email)).payments).toHaveLength(1)
   })
 
   describe('a coupon', () => {
@@ -175,7 +175,7 @@ onOneEngine('converting a lead', (engine) => {
       const { uuid, email } = await addLead(server(), { coupon: 'NAO-EXISTE' })
       const answer = await convert(server(), uuid, payByCard())
       expect(answer).toMatchObject({ status: 404, body: { code: 'coupon-not-found' } })
-      expect(await booksOf(server(), email)).toMatchObject(nobody)
+      expect(await ledgerOf(server(), email)).toMatchObject(nobody)
     })
 
     test('for one person is used by one of two, and again when a payment was refused', async () => {
@@ -194,7 +194,7 @@ onOneEngine('converting a lead', (engine) => {
       const refused = await convert(server(), first.uuid, payByCard())
       server().deps.gateway = gateway
       expect(refused).toMatchObject({ status: 402, body: { code: 'card-refused' } })
-      expect(await booksOf(server(), first.email)).toMatchObject(nobody)
+      expect(await ledgerOf(server(), first.email)).toMatchObject(nobody)
       const second = await addLead(server(), { coupon: 'UNICO' })
       const statuses = await Promise.all(
         [first, second].map(

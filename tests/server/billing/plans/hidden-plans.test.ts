@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
-import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { addLead, ledgerOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
@@ -16,7 +16,7 @@ onOneEngine('a plan that only a link offers', (engine) => {
     for (const planref of [undefined, 'pleno', 'parceiro']) {
       const { uuid, email } = await addLead(server(), { plan: 'parceiros', planref })
       expect(await convert(server(), uuid, payByCard())).toMatchObject(notFound)
-      expect((await booksOf(server(), email)).account).toBeUndefined()
+      expect((await ledgerOf(server(), email)).account).toBeUndefined()
     }
     const { uuid } = await addLead(server(), { plan: 'parceiros', planref: 'parceiros' })
     expect((await convert(server(), uuid, payByCard())).status).toBe(200)

@@ -8,7 +8,7 @@ import type { Engine } from '#server/db/engine.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { freshCard } from '#tests/support/cards.ts'
-import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { addLead, ledgerOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { type Answer, sendCall } from '#tests/support/client.ts'
 import { freshCpf } from '#tests/support/cpf.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
@@ -144,7 +144,7 @@ onOneEngine('an order whose process ends after its effect', (engine) => {
       await cutOff(how, () => convert(server(), uuid, body, key))
       const again = await convert(server(), uuid, body, key)
       expect(again.status).toBe(200)
-      const { payments, account } = await booksOf(server(), email)
+      const { payments, account } = await ledgerOf(server(), email)
       expect(account?.email).toBe(email)
       expect(payments).toHaveLength(plan === 'com-teste' ? 0 : 1)
     })

@@ -57,7 +57,7 @@ forEachEngine('when things go wrong', (engine) => {
     expect((await serviceOf(server(), viewer)).state).toBe('active')
   })
 
-  describe('a server that is killed after the charge and before its books', () => {
+  describe('a server that is killed after the charge and before its ledger', () => {
     const crash = async (viewer: Viewer) => {
       const { gateway } = server().deps
       const { charge } = gateway
@@ -135,7 +135,7 @@ forEachEngine('when things go wrong', (engine) => {
     expect(invoices.at(-1)?.period_start).toBe(server().deps.clock())
   })
 
-  test('news in any order and number leave the same books', async () => {
+  test('news in any order and number leave the same ledger', async () => {
     const { viewer, payment } = await subscriber('boleto')
     const uuid = payment?.uuid ?? ''
     const { db, gateway, clock } = server().deps

@@ -9,7 +9,7 @@ import { dayMs, minuteMs } from '#shared/time.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, saveCard, serviceOf } from '#tests/support/billing.ts'
 import { changedCard, freshCard } from '#tests/support/cards.ts'
-import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { addLead, ledgerOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { call, sendCall } from '#tests/support/client.ts'
 import { freshCpf } from '#tests/support/cpf.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
@@ -35,7 +35,7 @@ onOneEngine('the total that a person saw', (engine) => {
     await setPrice('subiu', 2590)
     const wanted = { ...payByCard(freshCard()), document: null }
     expect(await convert(server(), uuid, { ...wanted, total: 1990 })).toMatchObject(changed(2590))
-    expect(await booksOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
+    expect(await ledgerOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
     expect(await convert(server(), uuid, { ...wanted, total: 2590 })).toMatchObject({
       status: 200,
       body: { payment: { payment: { amount: 2590, status: 'paid' } } },

@@ -6,7 +6,7 @@ import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { eraseAccount } from '#server/privacy/erasure/erase.ts'
 import { expectBalanced, openNewcomer, serviceOf } from '#tests/support/billing.ts'
 import { freshCard } from '#tests/support/cards.ts'
-import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { addLead, ledgerOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { freshCpf } from '#tests/support/cpf.ts'
 import { call, sendCall } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
@@ -56,7 +56,7 @@ onOneEngine('a free trial', (engine) => {
     await (await signUp(card)).go()
     const { email, go } = await signUp(card)
     expect(await go()).toMatchObject(used)
-    expect(await booksOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
+    expect(await ledgerOf(server(), email)).toMatchObject({ account: undefined, payments: [] })
     const agreed = await go(true)
     expect(agreed).toMatchObject({
       status: 200,

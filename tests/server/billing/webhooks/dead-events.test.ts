@@ -6,7 +6,7 @@ import { onOneEngine } from '#tests/support/databases.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 import { withStripe } from '#tests/server/billing/gateway/gateways.ts'
 import { type Notification, signedByStripe } from '#tests/server/billing/gateway/stripe/stand-in.ts'
-import { beginAgain, booksOf } from './payments.ts'
+import { beginAgain, ledgerOf } from './payments.ts'
 
 interface Shown {
   event: string
@@ -30,7 +30,7 @@ onOneEngine('an event that has no effect', (engine) => {
     const notified = stripe().takeNotifications().at(-1)
     if (!notified) throw new Error('nothing was told')
     const { id } = JSON.parse(notified.body) as { id: string }
-    const status = async () => (await booksOf(server(), charge.reference)).status
+    const status = async () => (await ledgerOf(server(), charge.reference)).status
     return { ...charge, id, notified, status }
   }
   const failOften = async (notified: Notification, times: number) => {

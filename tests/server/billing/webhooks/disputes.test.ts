@@ -12,7 +12,7 @@ import { call, sendCall } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { withStripe } from '#tests/server/billing/gateway/gateways.ts'
 import { signedByStripe } from '#tests/server/billing/gateway/stripe/stand-in.ts'
-import { beginAgain, booksOf } from './payments.ts'
+import { beginAgain, ledgerOf } from './payments.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 
 const casesOf = async ({ deps: { db } }: TestServer, { accountId }: Viewer) =>
@@ -169,7 +169,7 @@ onOneEngine('chargebacks of Stripe', (engine) => {
     for (const status of ['warning_needs_response', 'needs_response', 'under_review', 'won']) {
       stripe().dispute(charge.ref, status)
       await deliverAll()
-      states.push((await booksOf(server(), charge.reference)).state)
+      states.push((await ledgerOf(server(), charge.reference)).state)
     }
     expect(states).toEqual(['active', 'expired', 'expired', 'canceled'])
     const { db } = server().deps

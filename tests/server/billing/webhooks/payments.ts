@@ -24,7 +24,7 @@ export const beginAgain = async (server: TestServer, method: PaymentMethod = 'pi
 }
 
 /** The stored payment and the subscription that it pays for. */
-export const booksOf = async ({ deps }: TestServer, reference: string) => {
+export const ledgerOf = async ({ deps }: TestServer, reference: string) => {
   const payment = await deps.db
     .selectFrom('payments')
     .innerJoin('subscriptions', 'subscriptions.account_id', 'payments.account_id')

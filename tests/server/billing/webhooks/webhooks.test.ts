@@ -5,7 +5,7 @@ import { postWebhook } from '#shared/billing/payments/contract.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { forEachGateway, withStripe } from '#tests/server/billing/gateway/gateways.ts'
-import { beginAgain, booksOf } from './payments.ts'
+import { beginAgain, ledgerOf } from './payments.ts'
 import { signedByStripe, type Notification } from '#tests/server/billing/gateway/stripe/stand-in.ts'
 
 forEachGateway('the webhook', ({ name, proof, server, settle, notification }) => {
@@ -25,24 +25,24 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
 
   test('makes a payment of what the gateway says', async () => {
     const { reference, notified } = await paidPix()
-    expect(await booksOf(server(), reference)).toMatchObject({
+    expect(await ledgerOf(server(), reference)).toMatchObject({
       status: 'pending',
       state: 'waiting_first_payment',
     })
     expect(await deliver(notified)).toMatchObject({ status: 200, body: {} })
-    const books = await booksOf(server(), reference)
-    expect(books).toMatchObject({ status: 'paid', state: 'active' })
-    expect(books.events.filter((event) => event === 'payment_confirmed')).toHaveLength(1)
+    const ledger = await ledgerOf(server(), reference)
+    expect(ledger).toMatchObject({ status: 'paid', state: 'active' })
+    expect(ledger.events.filter((event) => event === 'payment_confirmed')).toHaveLength(1)
   })
 
   test('changes nothing when it comes again, also five minutes later', async () => {
     const { reference, notified } = await paidPix()
     await deliver(notified)
-    const [books, count] = [await booksOf(server(), reference), await received()]
+    const [ledger, count] = [await ledgerOf(server(), reference), await received()]
     expect((await deliver(notified)).status).toBe(200)
     server().wait(299_000)
     expect((await deliver(notified)).status).toBe(200)
-    expect(await booksOf(server(), reference)).toEqual(books)
+    expect(await ledgerOf(server(), reference)).toEqual(ledger)
     expect(await received()).toBe(count)
   })
 
@@ -50,7 +50,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     const { reference, notified } = await paidPix()
     const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(notified)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    const { events } = await booksOf(server(), reference)
+    const { events } = await ledgerOf(server(), reference)
     expect(events.filter((event) => event === 'payment_confirmed')).toHaveLength(1)
   })
 
@@ -62,7 +62,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
       .where('uuid', '=', reference)
       .execute()
     expect((await deliver(notified)).status).toBe(200)
-    expect(await booksOf(server(), reference)).toMatchObject({ status: 'paid', chargeRef: ref })
+    expect(await ledgerOf(server(), reference)).toMatchObject({ status: 'paid', chargeRef: ref })
   })
 
   test.each([[[0, 1]], [[1, 0]]])('in the order %j of payment and refund', async (order) => {
@@ -78,7 +78,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     const both = [notified, await notification({ ref, reference })]
     expect(new Set(both.map(({ body }) => body)).size).toBe(2)
     for (const index of order) expect((await deliver(both[index] ?? notified)).status).toBe(200)
-    expect((await booksOf(server(), reference)).status).toBe('refunded')
+    expect((await ledgerOf(server(), reference)).status).toBe('refunded')
   })
 
   test('that tells of money after the end takes it', async () => {
@@ -86,13 +86,13 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     await settle(charge, 'expired')
     const expired = await notification(charge)
     await deliver(expired)
-    expect((await booksOf(server(), charge.reference)).status).toBe('expired')
+    expect((await ledgerOf(server(), charge.reference)).status).toBe('expired')
     await settle(charge, 'paid')
     const paid = await notification(charge)
     await deliver(paid)
     await deliver(expired)
-    const books = await booksOf(server(), charge.reference)
-    expect(books).toMatchObject({ status: 'paid', state: 'active' })
+    const ledger = await ledgerOf(server(), charge.reference)
+    expect(ledger).toMatchObject({ status: 'paid', state: 'active' })
   })
 
   test('leads to what the gateway says, whatever happens in which order', async () => {
@@ -125,7 +125,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
         for (const each of await perform(what)) expect((await deliver(each)).status).toBe(200)
       }
       const { status } = await gateway.findCharge(chargeRef)
-      expect((await booksOf(server(), reference)).status).toBe(status)
+      expect((await ledgerOf(server(), reference)).status).toBe(status)
     }
     const happenings = fc.array(happening, { minLength: 2, maxLength: 8 })
     await fc.assert(fc.asyncProperty(happenings, run), { numRuns: 25 })
@@ -138,10 +138,10 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     await sql`alter table subscription_events rename to taken_away`.execute(db)
     expect((await deliver(notified)).status).toBe(500)
     await sql`alter table taken_away rename to subscription_events`.execute(db)
-    expect((await booksOf(server(), reference)).status).toBe('pending')
+    expect((await ledgerOf(server(), reference)).status).toBe('pending')
     expect(await received()).toBe(count)
     expect((await deliver(notified)).status).toBe(200)
-    expect(await booksOf(server(), reference)).toMatchObject({ status: 'paid', state: 'active' })
+    expect(await ledgerOf(server(), reference)).toMatchObject({ status: 'paid', state: 'active' })
   })
 
   test('lets a charge pass that no payment knows', async () => {
@@ -153,7 +153,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
       .where('uuid', '=', reference)
       .execute()
     expect((await deliver(notified)).status).toBe(200)
-    expect((await booksOf(server(), `${reference}-other`)).status).toBe('pending')
+    expect((await ledgerOf(server(), `${reference}-other`)).status).toBe('pending')
   })
 
   describe('is refused', () => {
@@ -168,7 +168,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     test('from nobody', async () => {
       const { reference, notified } = await paidPix()
       await expectRefused({ ...notified, headers: {} })
-      expect((await booksOf(server(), reference)).status).toBe('pending')
+      expect((await ledgerOf(server(), reference)).status).toBe('pending')
     })
 
     if (proof === 'signature')
@@ -185,7 +185,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
         await expectRefused({ ...notified, body: notified.body.replace(reference, 'another') })
         await expectRefused({ ...notified, body: `${notified.body} ` })
         await expectRefused(notified, 301_000)
-        expect((await booksOf(server(), reference)).status).toBe('pending')
+        expect((await ledgerOf(server(), reference)).status).toBe('pending')
       })
 
     test.each(['', 'null', '[]', '{', '\0\u0001\uFFFF', '{"id":{}}'])('as %j', async (body) => {
@@ -207,7 +207,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
         body: { code: 'not-found' },
       })
       expect((await deliver(notified, 'paypal')).status).toBe(400)
-      expect((await booksOf(server(), reference)).status).toBe('pending')
+      expect((await ledgerOf(server(), reference)).status).toBe('pending')
     })
   })
 })
@@ -227,9 +227,9 @@ forEachEngine('the webhook of Stripe', (engine) => {
       })
     stripe().be('fails')
     expect(await deliver()).toMatchObject({ status: 503, body: { code: 'payment-unavailable' } })
-    expect((await booksOf(server(), charge.reference)).status).toBe('pending')
+    expect((await ledgerOf(server(), charge.reference)).status).toBe('pending')
     stripe().be('well')
     expect((await deliver()).status).toBe(200)
-    expect((await booksOf(server(), charge.reference)).status).toBe('paid')
+    expect((await ledgerOf(server(), charge.reference)).status).toBe('paid')
   })
 })

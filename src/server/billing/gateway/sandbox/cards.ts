@@ -27,7 +27,7 @@ const numberByMethodId = new Map([
   ['pm_card_chargeCustomerFail', '4000000000000341'],
 ])
 
-interface Books {
+interface Ledger {
   db: Database
   clock: Clock
   webhookSecret: string
@@ -35,13 +35,13 @@ interface Books {
 
 /** Like a provider's: it cannot be turned back into the number. */
 export const sandboxFingerprint = (
-  { webhookSecret }: Pick<Books, 'webhookSecret'>,
+  { webhookSecret }: Pick<Ledger, 'webhookSecret'>,
   number: string,
 ) => createHmac('sha256', webhookSecret).update(`card:${number}`).digest('base64url')
 
 /** The number stays in memory; the card's behaviour is stored instead. */
-export const saveSandboxCard = async (books: Books, card: CardData): Promise<SavedCard> => {
-  const { db, clock } = books
+export const saveSandboxCard = async (ledger: Ledger, card: CardData): Promise<SavedCard> => {
+  const { db, clock } = ledger
   const now = clock()
   const behaviour = behaviourByNumber[card.number] ?? 'approves'
   if (behaviour === 'declined' || behaviour === 'no-funds') throw new CardRefused(behaviour)
@@ -54,15 +54,15 @@ export const saveSandboxCard = async (books: Books, card: CardData): Promise<Sav
     .values({ ref, behaviour, brand, last4, created_at: now })
     .execute()
   const { holderName, expMonth, expYear } = card
-  const fingerprint = sandboxFingerprint(books, card.number)
+  const fingerprint = sandboxFingerprint(ledger, card.number)
   return { ref, brand, last4, holderName, expMonth, expYear, fingerprint }
 }
 
-export const adoptSandboxCard = async (books: Books, methodId: string): Promise<SavedCard> => {
+export const adoptSandboxCard = async (ledger: Ledger, methodId: string): Promise<SavedCard> => {
   const number = numberByMethodId.get(methodId)
   if (!number) throw new CardRefused('declined')
-  const expYear = new Date(books.clock()).getUTCFullYear() + 4
-  return saveSandboxCard(books, {
+  const expYear = new Date(ledger.clock()).getUTCFullYear() + 4
+  return saveSandboxCard(ledger, {
     number,
     holderName: 'Cartão de Teste',
     expMonth: 12,
@@ -73,7 +73,7 @@ export const adoptSandboxCard = async (books: Books, methodId: string): Promise<
 
 /** The reason a charge of this card fails; null if it succeeds. */
 export const refusalOfCard = async (
-  { db }: Pick<Books, 'db'>,
+  { db }: Pick<Ledger, 'db'>,
   ref: string,
   isRenewal: boolean,
 ): Promise<ChargeRefusal | null> => {
@@ -86,6 +86,6 @@ export const refusalOfCard = async (
   return card.behaviour === 'fails-at-renewal' && isRenewal ? 'declined' : null
 }
 
-export const removeSandboxCard = async ({ db }: Pick<Books, 'db'>, ref: string): Promise<void> => {
+export const removeSandboxCard = async ({ db }: Pick<Ledger, 'db'>, ref: string): Promise<void> => {
   await db.deleteFrom('sandbox_cards').where('ref', '=', ref).execute()
 }

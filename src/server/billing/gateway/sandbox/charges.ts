@@ -18,7 +18,7 @@ import { type ChargeDocuments, documentsOf } from './documents.ts'
 
 export type SandboxCharge = Selectable<SandboxChargeTable>
 
-interface Books {
+interface Ledger {
   db: Database
   clock: Clock
   /** A Pix is paid by itself this long after its creation. */
@@ -40,7 +40,7 @@ const asCharge = (row: SandboxCharge): Charge => ({
 
 /** The final status of a pending charge without any intervention, and its time. */
 const fateOf = (
-  { pixSettlesAfterMs }: Books,
+  { pixSettlesAfterMs }: Ledger,
   { pix, boleto }: ChargeDocuments,
   createdAt: number,
 ): { status: ChargeStatus; at: number } => {
@@ -58,7 +58,7 @@ const findRow = (db: Connection, column: 'ref' | 'idempotency_key', value: strin
 
 /** Writes a new status unless another process was first, and plans the webhook that reports it. */
 export const changeStatus = async (
-  { db, clock }: Pick<Books, 'db' | 'clock'>,
+  { db, clock }: Pick<Ledger, 'db' | 'clock'>,
   row: SandboxCharge,
   status: ChargeStatus,
   how: { isWithdrawn?: boolean } = {},
@@ -77,36 +77,36 @@ export const changeStatus = async (
 }
 
 /** The charge at the current time: a due Pix is paid, an overdue document has expired. */
-export const chargeNow = async (books: Books, ref: string): Promise<SandboxCharge> => {
-  const row = await findRow(books.db, 'ref', ref)
+export const chargeNow = async (ledger: Ledger, ref: string): Promise<SandboxCharge> => {
+  const row = await findRow(ledger.db, 'ref', ref)
   if (!row) throw new UnknownCharge('the sandbox knows no such charge')
-  const fate = fateOf(books, documentsIn(row), row.created_at)
-  if (row.status !== 'pending' || fate.at > books.clock()) return row
-  await changeStatus(books, row, fate.status)
-  return (await findRow(books.db, 'ref', ref)) ?? row
+  const fate = fateOf(ledger, documentsIn(row), row.created_at)
+  if (row.status !== 'pending' || fate.at > ledger.clock()) return row
+  await changeStatus(ledger, row, fate.status)
+  return (await findRow(ledger.db, 'ref', ref)) ?? row
 }
 
-export const findSandboxCharge = async (books: Books, ref: string): Promise<Charge> =>
-  asCharge(await chargeNow(books, ref))
+export const findSandboxCharge = async (ledger: Ledger, ref: string): Promise<Charge> =>
+  asCharge(await chargeNow(ledger, ref))
 
 /** From then on no bank takes money for it. */
-export const withdrawSandboxCharge = async (books: Books, ref: string): Promise<Charge> => {
-  const row = await chargeNow(books, ref)
-  if (row.status === 'pending') await changeStatus(books, row, 'expired', { isWithdrawn: true })
-  return findSandboxCharge(books, ref)
+export const withdrawSandboxCharge = async (ledger: Ledger, ref: string): Promise<Charge> => {
+  const row = await chargeNow(ledger, ref)
+  if (row.status === 'pending') await changeStatus(ledger, row, 'expired', { isWithdrawn: true })
+  return findSandboxCharge(ledger, ref)
 }
 
 /** The same key returns the same charge, even for two simultaneous calls. */
 export const createSandboxCharge = async (
-  books: Books,
+  ledger: Ledger,
   request: ChargeRequest,
 ): Promise<Charge> => {
-  const { db, clock } = books
+  const { db, clock } = ledger
   const { idempotencyKey, method } = request
   const now = clock()
   const documents = documentsOf(request)
   const refusal =
-    method.kind === 'card' ? await refusalOfCard(books, method.cardRef, method.isRenewal) : null
+    method.kind === 'card' ? await refusalOfCard(ledger, method.cardRef, method.isRenewal) : null
   const settled = refusal ? 'refused' : 'paid'
   await db.transaction().execute(async (trx) => {
     const made = await trx
@@ -130,7 +130,7 @@ export const createSandboxCharge = async (
       await planTelling(
         trx,
         made.ref,
-        method.kind === 'card' ? now : fateOf(books, documents, now).at,
+        method.kind === 'card' ? now : fateOf(ledger, documents, now).at,
       )
     }
   })
@@ -141,12 +141,12 @@ export const createSandboxCharge = async (
 
 /** Refunds all or a part of a charge; the same key refunds once. */
 export const refundSandboxCharge = async (
-  books: Books,
+  ledger: Ledger,
   refund: { chargeRef: string; amountCents: number; idempotencyKey: string },
 ): Promise<void> => {
   const { chargeRef, amountCents, idempotencyKey } = refund
-  await chargeNow(books, chargeRef)
-  await books.db.transaction().execute(async (trx) => {
+  await chargeNow(ledger, chargeRef)
+  await ledger.db.transaction().execute(async (trx) => {
     const isNew = await trx
       .insertInto('sandbox_refunds')
       .values({ idempotency_key: idempotencyKey, charge_ref: chargeRef, amount_cents: amountCents })
@@ -170,18 +170,18 @@ export const refundSandboxCharge = async (
       .set({ status: 'refunded' })
       .where('ref', '=', chargeRef)
       .execute()
-    await planTelling(trx, chargeRef, books.clock())
+    await planTelling(trx, chargeRef, ledger.clock())
   })
 }
 
 export const findSandboxDispute = async (
-  books: Books,
+  ledger: Ledger,
   ref: string,
-): Promise<DisputeStatus | null> => (await chargeNow(books, ref)).dispute as DisputeStatus | null
+): Promise<DisputeStatus | null> => (await chargeNow(ledger, ref)).dispute as DisputeStatus | null
 
 /** A chargeback is opened, or decided; the money of a lost one is gone. */
 export const changeDispute = (
-  { db, clock }: Pick<Books, 'db' | 'clock'>,
+  { db, clock }: Pick<Ledger, 'db' | 'clock'>,
   row: SandboxCharge,
   dispute: DisputeStatus,
 ): Promise<void> =>

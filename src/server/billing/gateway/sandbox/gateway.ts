@@ -16,8 +16,8 @@ import {
 } from './charges.ts'
 import { readNotification } from './events.ts'
 
-/** A payment provider that moves no money: its own books, its own signed notifications. */
-export const createSandboxGateway = (books: {
+/** A payment provider that moves no money: its own ledger, its own signed notifications. */
+export const createSandboxGateway = (ledger: {
   db: Database
   clock: Clock
   webhookSecret: string
@@ -26,16 +26,16 @@ export const createSandboxGateway = (books: {
   name: 'sandbox',
   needs: { card: [], pix: [], boleto: [] },
   saveCustomer: async ({ reference }) => `sandbox-customer-${reference}`,
-  saveCard: (_, card) => saveSandboxCard(books, card),
-  readFingerprint: async ({ number }) => sandboxFingerprint(books, number),
-  adoptCard: (_, methodId) => adoptSandboxCard(books, methodId),
-  removeCard: (ref) => removeSandboxCard(books, ref),
+  saveCard: (_, card) => saveSandboxCard(ledger, card),
+  readFingerprint: async ({ number }) => sandboxFingerprint(ledger, number),
+  adoptCard: (_, methodId) => adoptSandboxCard(ledger, methodId),
+  removeCard: (ref) => removeSandboxCard(ledger, ref),
   removeCustomer: async () => undefined,
-  charge: (request) => createSandboxCharge(books, request),
-  findCharge: (ref) => findSandboxCharge(books, ref),
-  findDispute: (ref) => findSandboxDispute(books, ref),
-  withdraw: (ref) => withdrawSandboxCharge(books, ref),
-  refund: (refund) => refundSandboxCharge(books, refund),
+  charge: (request) => createSandboxCharge(ledger, request),
+  findCharge: (ref) => findSandboxCharge(ledger, ref),
+  findDispute: (ref) => findSandboxDispute(ledger, ref),
+  withdraw: (ref) => withdrawSandboxCharge(ledger, ref),
+  refund: (refund) => refundSandboxCharge(ledger, refund),
   readWebhook: async (body, headers, now) =>
-    readNotification(books.webhookSecret, body, headers, now),
+    readNotification(ledger.webhookSecret, body, headers, now),
 })

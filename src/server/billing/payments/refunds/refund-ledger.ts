@@ -1,6 +1,6 @@
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 
-/** Each time that money of a payment went back, as the books of a month need it. */
+/** Each time that money of a payment went back, as the ledger of a month needs it. */
 export const noteRefund = async (
   db: Connection,
   { id }: Pick<PaymentRow, 'id'>,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { postWebhook } from '#shared/billing/payments/contract.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
 import { listCases } from '#server/billing/support-cases.ts'
-import { addLead, booksOf, convert, payByCard } from '#tests/support/checkout.ts'
+import { addLead, ledgerOf, convert, payByCard } from '#tests/support/checkout.ts'
 import { sendCall } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
@@ -35,7 +35,7 @@ onOneEngine('an order with Pagar.me', (engine) => {
   }
 
   const paymentsOf = async (email: string) => {
-    const { payments } = await booksOf(server(), email)
+    const { payments } = await ledgerOf(server(), email)
     return payments.map(({ status }) => status)
   }
 
@@ -78,7 +78,7 @@ onOneEngine('an order with Pagar.me', (engine) => {
     const { uuid, email } = await addLead(server(), { phone, address })
     const { body } = await convert(server(), uuid, { payment_method: method })
     expect(body.payment.payment).toMatchObject({ status: 'pending' })
-    const { payments } = await booksOf(server(), email)
+    const { payments } = await ledgerOf(server(), email)
     pagarme().settle(payments[0]?.charge_ref ?? '', 'paid')
     await deliver()
     expect(await paymentsOf(email)).toEqual(['paid'])
@@ -101,7 +101,7 @@ onOneEngine('an order with Pagar.me', (engine) => {
   describe('that is charged back', () => {
     test('reaches the desk, once', async () => {
       const { email } = await subscribe()
-      const { account, payments } = await booksOf(server(), email)
+      const { account, payments } = await ledgerOf(server(), email)
       await deliver()
       pagarme().chargeBack(payments[0]?.charge_ref ?? '')
       await deliver()

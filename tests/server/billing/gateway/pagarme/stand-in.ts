@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { boletoClearingMs } from '#shared/billing/payments/rules.ts'
 import type { Clock } from '#shared/time.ts'
-import { pagarmeBooks } from './books.ts'
+import { pagarmeLedger } from './ledger.ts'
 import { type Charge, eventObject, type Order, timeText } from './objects.ts'
 import { PagarmeProblem } from './problems.ts'
 
@@ -28,7 +28,7 @@ export const sentByPagarme = (body: string) => ({
   },
 })
 
-type Books = ReturnType<typeof pagarmeBooks>
+type Ledger = ReturnType<typeof pagarmeLedger>
 
 interface Call {
   name: string
@@ -37,20 +37,20 @@ interface Call {
   body: unknown
 }
 
-const routes: Record<string, (books: Books, call: Call) => unknown> = {
-  'POST tokens': (books, { body }) => books.createToken(body),
-  'POST customers': (books, { body }) => books.saveCustomer(body),
-  'GET customers/id': (books, { ids: [id = ''] }) => books.customerAt(id),
-  'PUT customers/id': (books, { ids: [id = ''], body }) => books.updateCustomer(id, body),
-  'POST customers/id/cards': (books, { ids: [id = ''], body }) => books.saveCard(id, body),
-  'GET customers/id/cards': (books, { ids: [id = ''] }) => books.listCards(id),
-  'DELETE customers/id/cards/id': (books, { ids: [, id = ''] }) => books.removeCard(id),
-  'GET customers/id/addresses': (books, { ids: [id = ''] }) => books.listAddresses(id),
-  'DELETE customers/id/addresses/id': (books, { ids: [id = ''] }) => books.removeAddress(id),
-  'POST orders': (books, { body }) => books.createOrder(body),
-  'GET orders': (books, { query }) => books.listOrders(query.get('code')),
-  'GET charges/id': (books, { ids: [id = ''] }) => books.chargeAt(id),
-  'DELETE charges/id': (books, { ids: [id = ''], body }) => books.cancel(id, body),
+const routes: Record<string, (ledger: Ledger, call: Call) => unknown> = {
+  'POST tokens': (ledger, { body }) => ledger.createToken(body),
+  'POST customers': (ledger, { body }) => ledger.saveCustomer(body),
+  'GET customers/id': (ledger, { ids: [id = ''] }) => ledger.customerAt(id),
+  'PUT customers/id': (ledger, { ids: [id = ''], body }) => ledger.updateCustomer(id, body),
+  'POST customers/id/cards': (ledger, { ids: [id = ''], body }) => ledger.saveCard(id, body),
+  'GET customers/id/cards': (ledger, { ids: [id = ''] }) => ledger.listCards(id),
+  'DELETE customers/id/cards/id': (ledger, { ids: [, id = ''] }) => ledger.removeCard(id),
+  'GET customers/id/addresses': (ledger, { ids: [id = ''] }) => ledger.listAddresses(id),
+  'DELETE customers/id/addresses/id': (ledger, { ids: [id = ''] }) => ledger.removeAddress(id),
+  'POST orders': (ledger, { body }) => ledger.createOrder(body),
+  'GET orders': (ledger, { query }) => ledger.listOrders(query.get('code')),
+  'GET charges/id': (ledger, { ids: [id = ''] }) => ledger.chargeAt(id),
+  'DELETE charges/id': (ledger, { ids: [id = ''], body }) => ledger.cancel(id, body),
 }
 
 const callOf = (request: IncomingMessage, sent: string): Call => {
@@ -75,7 +75,7 @@ const isAllowed = ({ headers }: IncomingMessage, { name, query }: Call) =>
  * orders only, settles Pix and boleto on command and tells of it with a name and a password.
  */
 export const startPagarmeStandIn = async (clock: Clock) => {
-  const books = pagarmeBooks(clock)
+  const ledger = pagarmeLedger(clock)
   const answered = new Map<string, { status: number; answer: unknown }>()
   const requests: Call[] = []
   const notifications: ReturnType<typeof sentByPagarme>[] = []
@@ -99,7 +99,7 @@ export const startPagarmeStandIn = async (clock: Clock) => {
   const perform = (call: Call) => {
     requests.push(call)
     try {
-      const answer = routes[call.name]?.(books, call)
+      const answer = routes[call.name]?.(ledger, call)
       if (answer === undefined) throw new PagarmeProblem(404, 'Not found.')
       tellOf(call, answer)
       return { status: 200, answer: structuredClone(answer) }
@@ -152,8 +152,8 @@ export const startPagarmeStandIn = async (clock: Clock) => {
     be: (state: Trouble | 'well') => void (trouble = state === 'well' ? undefined : state),
     /** Settles a Pix or boleto; one whose time is over stays pending. */
     settle: (chargeId: string, outcome: 'paid' | 'refused' | 'expired') => {
-      const charge = books.chargeAt(chargeId)
-      if (outcome === 'paid') books.pay(charge)
+      const charge = ledger.chargeAt(chargeId)
+      if (outcome === 'paid') ledger.pay(charge)
       if (outcome === 'refused') charge.status = 'failed'
       if (outcome === 'expired') {
         Object.assign(
@@ -166,7 +166,7 @@ export const startPagarmeStandIn = async (clock: Clock) => {
       tell(outcome === 'paid' ? 'charge.paid' : 'charge.payment_failed', charge)
     },
     chargeBack: (chargeId: string) => {
-      const charge = books.chargeAt(chargeId)
+      const charge = ledger.chargeAt(chargeId)
       charge.status = 'chargedback'
       tell('charge.chargedback', charge)
     },

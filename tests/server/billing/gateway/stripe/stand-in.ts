@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
 import type { Clock } from '#shared/time.ts'
 import { stripeApiVersion } from '#server/billing/gateway/stripe/client.ts'
-import { stripeBooks } from './books.ts'
+import { stripeLedger } from './ledger.ts'
 import { stripeDisputes } from './disputes.ts'
 import { type Form, readForm } from './form.ts'
 import { eventObject } from './objects.ts'
@@ -52,12 +52,12 @@ const readBody = async (request: IncomingMessage) => {
   return Buffer.concat(chunks).toString()
 }
 
-type Books = ReturnType<typeof stripeBooks>
+type Ledger = ReturnType<typeof stripeLedger>
 
 type Disputes = ReturnType<typeof stripeDisputes>
 
-interface Ledger {
-  books: Books
+interface Provider {
+  ledger: Ledger
   disputes: Disputes
 }
 
@@ -66,32 +66,37 @@ const nameOf = (method: string, [resource = '', id = '', action = '']: string[])
   return `${method} ${place}${action && `/${action}`}`
 }
 
-const answerOf = ({ books, disputes }: Ledger, call: string, id: string, form: Form): unknown => {
+const answerOf = (
+  { ledger, disputes }: Provider,
+  call: string,
+  id: string,
+  form: Form,
+): unknown => {
   switch (call) {
     case 'POST customers':
-      return books.createCustomer(form)
+      return ledger.createCustomer(form)
     case 'POST payment_methods':
-      return books.createMethod(form)
+      return ledger.createMethod(form)
     case 'GET payment_methods/id':
-      return books.findMethod(id)
+      return ledger.findMethod(id)
     case 'POST payment_methods/id/attach':
-      return books.attach(id, form)
+      return ledger.attach(id, form)
     case 'POST payment_methods/id/detach':
-      return books.detach(id)
+      return ledger.detach(id)
     case 'DELETE customers/id':
-      return books.removeCustomer(id)
+      return ledger.removeCustomer(id)
     case 'POST payment_intents':
-      return books.createIntent(form)
+      return ledger.createIntent(form)
     case 'GET payment_intents/search':
-      return books.search(form)
+      return ledger.search(form)
     case 'GET payment_intents/id':
-      return books.findIntent(id, form)
+      return ledger.findIntent(id, form)
     case 'POST payment_intents/id/cancel':
-      return books.cancel(id)
+      return ledger.cancel(id)
     case 'GET disputes':
       return disputes.list(form)
     case 'POST refunds':
-      return books.refund(form)
+      return ledger.refund(form)
     default:
       throw new StripeRefusal(404, {
         type: 'invalid_request_error',
@@ -115,7 +120,7 @@ const refuseCaller = ({ headers }: IncomingMessage): StripeRefusal | undefined =
  * settles Pix and boleto on command and signs its notifications.
  */
 export const startStripeStandIn = async (clock: Clock) => {
-  const books = stripeBooks(clock)
+  const ledger = stripeLedger(clock)
   const disputes = stripeDisputes(clock)
   const answered = new Map<string, { sent: string; status: number; text: string }>()
   const notifications: Notification[] = []
@@ -133,7 +138,7 @@ export const startStripeStandIn = async (clock: Clock) => {
       const refund = answer as Stripe.Refund
       tell('refund.created', refund)
       if (refund.status === 'failed') tell('refund.failed', refund)
-      else tell('charge.refunded', books.chargeOf(refund))
+      else tell('charge.refunded', ledger.chargeOf(refund))
     }
     if (call === 'POST payment_intents') {
       const intent = answer as Stripe.PaymentIntent
@@ -148,7 +153,7 @@ export const startStripeStandIn = async (clock: Clock) => {
     const call = nameOf(method, parts)
     try {
       checkParameters(call, form)
-      const answer = answerOf({ books, disputes }, call, parts[1] ?? '', form)
+      const answer = answerOf({ ledger, disputes }, call, parts[1] ?? '', form)
       tellOf(call, answer)
       return { status: 200, text: JSON.stringify(answer) }
     } catch (error) {
@@ -203,15 +208,15 @@ export const startStripeStandIn = async (clock: Clock) => {
     /** Signed notifications that are not sent yet; the caller must deliver them. */
     takeNotifications: () => notifications.splice(0),
     requests,
-    account: books.account,
+    account: ledger.account,
     /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answered.clear(),
     be: (state: Trouble | 'well') => void (trouble = state === 'well' ? undefined : state),
     /** Settles a Pix or boleto. */
     settle: (intentId: string, outcome: 'paid' | 'refused' | 'expired') => {
-      const intent = books.intentAt(intentId)
+      const intent = ledger.intentAt(intentId)
       if (outcome === 'paid') {
-        books.charged(intent)
+        ledger.charged(intent)
         tell('payment_intent.succeeded', intent)
         return
       }

@@ -34,7 +34,7 @@ const found = <T>(value: T | undefined, what: string): T => {
 }
 
 /** Customers, cards, orders and charges, stored for the duration of the test. */
-export const pagarmeBooks = (clock: Clock) => {
+export const pagarmeLedger = (clock: Clock) => {
   const customers = new Map<string, Customer>()
   const cards = new Map<string, { card: Card; number: string; customerId: string }>()
   const tokens = new Map<string, CardInput>()

@@ -12,7 +12,7 @@ import { reach } from '#tests/support/subscription-states.ts'
 
 const fiveYears = 1827 * dayMs
 
-forEachEngine('books of long ago', (engine) => {
+forEachEngine('ledger of long ago', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().setTime(startOfTests))
 
@@ -20,7 +20,7 @@ forEachEngine('books of long ago', (engine) => {
     await planPruning(server().deps.db, server().deps.clock())
     await server().runJobs()
   }
-  const books = async ({ accountId }: Viewer) => {
+  const ledger = async ({ accountId }: Viewer) => {
     const tables = ['invoices', 'payments', 'subscription_events', 'subscriptions'] as const
     const rows = await Promise.all(
       tables.map((table) =>
@@ -49,11 +49,11 @@ forEachEngine('books of long ago', (engine) => {
     await server().deps.db.deleteFrom('jobs').execute()
     server().setTime(end + fiveYears - 1)
     await prune()
-    expect(await books(viewer)).toEqual([true, true, true, true])
+    expect(await ledger(viewer)).toEqual([true, true, true, true])
     server().setTime(end + fiveYears)
     await prune()
-    expect(await books(viewer)).toEqual([false, false, false, false])
-    expect(await books(running)).toEqual([true, true, true, true])
+    expect(await ledger(viewer)).toEqual([false, false, false, false])
+    expect(await ledger(running)).toEqual([true, true, true, true])
     const token = await signIn(server(), viewer.email)
     const { status, body } = await call(server(), getMe, { token })
     expect([status, body.email]).toEqual([200, viewer.email])
@@ -82,6 +82,6 @@ forEachEngine('books of long ago', (engine) => {
     server().setTime(erasedAt + fiveYears)
     await prune()
     expect(await left()).toBe(0)
-    expect(await books(viewer)).toEqual([false, false, false, false])
+    expect(await ledger(viewer)).toEqual([false, false, false, false])
   })
 })

@@ -73,7 +73,7 @@ const paymentTable = async (db: Connection, accountId: number) =>
     ],
   )
 
-export const booksSection: SectionOf = async (db, { accountId }) => ({
+export const ledgerSection: SectionOf = async (db, { accountId }) => ({
   title: 'Faturas e pagamentos',
   note: 'Por obrigação fiscal ficam 5 anos depois do fim da assinatura, também se a conta for excluída, mas sem o seu nome.',
   facts: [],

@@ -38,7 +38,7 @@ const builtIn: Record<string, string> = {
 const methodTypes = ['card', 'pix', 'boleto'] as const
 
 /** Customers, payment methods and payment intents, stored for the duration of the test. */
-export const stripeBooks = (clock: Clock) => {
+export const stripeLedger = (clock: Clock) => {
   const customers = new Map<string, Stripe.Customer>()
   const methods = new Map<string, { method: Stripe.PaymentMethod; number: string }>()
   const intents = new Map<string, Booked>()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptFor } from '#shared/account/legal-documents.ts'
+import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Connection, Database } from '#server/db/schema.ts'
@@ -11,12 +11,12 @@ const mostAccounts = 200
 /** The same words as the index has. */
 const isEnded = sql<boolean>`subscriptions.state in ('canceled', 'expired')`
 
-/** Accounts whose subscription ended so long ago that no law asks for its books. */
+/** Accounts whose subscription ended so long ago that no law asks for its ledger. */
 const ended = (db: Connection, now: number) =>
   db
     .selectFrom('subscriptions')
     .where(isEnded)
-    .where('subscriptions.expires_at', '<=', now - keptFor.bookDays * dayMs)
+    .where('subscriptions.expires_at', '<=', now - retentionPeriods.ledgerDays * dayMs)
 
 const listEnded = (db: Connection, now: number) =>
   ended(db, now).select('account_id').limit(mostAccounts).execute()
@@ -25,7 +25,7 @@ const listErased = (db: Connection, now: number) =>
   db
     .selectFrom('erasures')
     .select('account_id')
-    .where('erased_at', '<=', now - keptFor.bookDays * dayMs)
+    .where('erased_at', '<=', now - retentionPeriods.ledgerDays * dayMs)
     .limit(mostAccounts)
     .execute()
 
@@ -37,7 +37,7 @@ const bookTables = [
   'subscriptions',
 ] as const
 
-const deleteBooks = async (db: Connection, accountId: number): Promise<void> => {
+const deleteLedger = async (db: Connection, accountId: number): Promise<void> => {
   const payments = db.selectFrom('payments').select('id').where('account_id', '=', accountId)
   await db.deleteFrom('refunds').where('payment_id', 'in', payments).execute()
   await db.deleteFrom('support_cases').where('payment_id', 'in', payments).execute()
@@ -48,14 +48,14 @@ const deleteBooks = async (db: Connection, accountId: number): Promise<void> => 
 
 const pruneEnded = (db: Database, accountId: number, now: number) =>
   db.transaction().execute(async (transaction) => {
-    // A person who comes back at this moment has a subscription again, and keeps its books.
+    // A person who comes back at this moment has a subscription again, and keeps its ledger.
     await lockIfThere(transaction, accountId)
     const still = await ended(transaction, now)
       .select('account_id')
       .where('account_id', '=', accountId)
       .executeTakeFirst()
     if (!still) return
-    await deleteBooks(transaction, accountId)
+    await deleteLedger(transaction, accountId)
     await transaction
       .updateTable('accounts')
       .set({ status: statusOfState.none })
@@ -63,15 +63,15 @@ const pruneEnded = (db: Database, accountId: number, now: number) =>
       .execute()
   })
 
-/** Nothing was left of an erased account but its books: its row goes too. */
+/** Nothing was left of an erased account but its ledger: its row goes too. */
 const pruneErased = (db: Database, accountId: number) =>
   db.transaction().execute(async (transaction) => {
-    await deleteBooks(transaction, accountId)
+    await deleteLedger(transaction, accountId)
     await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()
   })
 
-/** Deletes subscriptions of long ago with their books. Answers whether nothing is left. */
-export const pruneBooks = async (db: Database, now: number): Promise<boolean> => {
+/** Deletes subscriptions of long ago with their ledger. Answers whether nothing is left. */
+export const pruneLedger = async (db: Database, now: number): Promise<boolean> => {
   const [over, erased] = [await listEnded(db, now), await listErased(db, now)]
   for (const { account_id: id } of over) await pruneEnded(db, id, now)
   for (const { account_id: id } of erased) await pruneErased(db, id)

@@ -14,7 +14,7 @@ interface Failed {
   next_at: number
 }
 
-forEachEngine('the desk and the books', (engine) => {
+forEachEngine('the desk and the ledger', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => void (server().mails.length = 0))
   const askAgain = (email: string) => veredaJson(server(), ['cobranca', 'reenviar', email, '--sim'])
@@ -65,14 +65,14 @@ forEachEngine('the desk and the books', (engine) => {
     const give = ['pagamento', 'reembolsar', uuid, '--sim']
     await vereda(server(), [...give, '--centavos', '150'])
     await vereda(server(), give)
-    const booksOf = async (month: string) =>
+    const ledgerOf = async (month: string) =>
       (await vereda(server(), ['nota', 'exportar', '--mes', month, '--sim', '--csv'])).printed
-    const [header, ...lines] = (await booksOf('2026-11')).split('\r\n')
+    const [header, ...lines] = (await ledgerOf('2026-11')).split('\r\n')
     expect(header).toBe('data,nome,cpf,endereco,servico,valor,pagamento')
     const own = lines.filter((line) => line.endsWith(uuid))
     const amounts = own.map((line) => line.split(',').at(-2))
     expect(amounts).toEqual(['20.00', '-1.50', '-18.50'])
     expect(own[0]).toContain(`2026-11-20,"'=Ana ""A"", Prado",`)
-    expect(await booksOf('2026-10')).toBe('')
+    expect(await ledgerOf('2026-10')).toBe('')
   })
 })
