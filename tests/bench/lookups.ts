@@ -70,7 +70,7 @@ export const withWords = (textOf: Viewed<string>): Lookup => ({
     }
     return (viewer, index) => {
       const [first = new Set<number>(), ...others] = wordsOf(textOf(viewer, index)).map(found)
-      const all = others.reduce((kept, places) => kept.intersection(places), first)
+      const all = others.reduce((stored, places) => stored.intersection(places), first)
       const best = [...all].sort((one, other) => one - other).slice(0, shown)
       return best.map((at) => titles[at]?.id ?? 0)
     }

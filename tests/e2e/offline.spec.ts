@@ -225,11 +225,11 @@ test('no answer of the API, no picture and no video is kept, and leaving the acc
     )
     .toBeGreaterThan(0)
   await page.goto('/')
-  const kept = await keptPaths(page)
-  expect(kept).toContain('/sem-conexao')
-  expect(kept.filter((path) => !/^\/(?:sem-conexao$|_astro\/|brand\/|favicon)/.test(path))).toEqual(
-    [],
-  )
+  const stored = await keptPaths(page)
+  expect(stored).toContain('/sem-conexao')
+  expect(
+    stored.filter((path) => !/^\/(?:sem-conexao$|_astro\/|brand\/|favicon)/.test(path)),
+  ).toEqual([])
   await page.getByRole('button', { name: /^Menu de / }).click()
   await page.getByRole('menuitem', { name: 'Sair', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()

@@ -34,12 +34,12 @@ const profilesOf = (db: Database, accountId: number) =>
     .orderBy('id')
     .execute()
 
-const kept = ['progress', 'likes', 'rates'] as const
+const stored = ['progress', 'likes', 'rates'] as const
 
 /** Its list, its verdicts and what it has begun; plays would change the top 10 of everyone. */
 const copyProfile = async (db: Database, { from, to }: Pair) => {
   const own = { profile_id: to }
-  for (const table of kept) {
+  for (const table of stored) {
     const rows = await db.selectFrom(table).selectAll().where('profile_id', '=', from).execute()
     const copies = rows.map((row) => ({ ...row, ...own }))
     if (copies.length) await db.insertInto(table).values(copies).execute()

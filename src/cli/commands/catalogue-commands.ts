@@ -5,8 +5,8 @@ import type { ReportPhase } from '#server/catalogue/import/phases.ts'
 import { planImport } from '#server/catalogue/import/plan.ts'
 import { mediaProblems } from '#server/catalogue/media-check/media-problems.ts'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
-import { isPlain } from '#server/catalogue/plain/find-titles.ts'
-import { planPlain } from '#server/catalogue/plain/plan-plain.ts'
+import { isFilmFolder } from '#server/catalogue/film-folder/find-titles.ts'
+import { planFilmFolder } from '#server/catalogue/film-folder/plan.ts'
 import { checkStored } from '#server/catalogue/stored/check-stored.ts'
 import { planClean } from '#server/catalogue/stored/clean-stored.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -78,8 +78,8 @@ const addImport = (cli: Argv, running: Running): Argv =>
       'catalogo importar',
       async (deps, { pasta }, report) => {
         const folder = resolve(String(pasta))
-        return (await isPlain(folder))
-          ? planPlain(deps, folder, preparingIn(running.terminal), report)
+        return (await isFilmFolder(folder))
+          ? planFilmFolder(deps, folder, preparingIn(running.terminal), report)
           : planImport(deps, { folder, report })
       },
       { mayBegin: true },

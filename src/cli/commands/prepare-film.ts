@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
-import type { PrepareFilm } from '#server/catalogue/plain/plan-plain.ts'
+import type { PrepareFilm } from '#server/catalogue/film-folder/plan.ts'
 import { showProgress } from './film-progress.ts'
 import type { Terminal } from '#cli/terminal.ts'
 

@@ -3,7 +3,7 @@ const settleMs = 250
 
 interface Job<T, C> {
   /** The last value that the server is known to have. */
-  kept: T
+  saved: T
   wanted: T
   context: C
   isSending: boolean
@@ -15,7 +15,7 @@ interface Handler<T, C> {
   /** Called when the server has the last value. */
   done: (context: C) => void
   /** Called when the server refused `wanted`; `kept` is the value that it has. */
-  fail: (kept: T, context: C, wanted: T) => void
+  fail: (saved: T, context: C, wanted: T) => void
 }
 
 /**
@@ -30,22 +30,22 @@ export const createLatestWriteQueue = <T, C>({ send, done, fail }: Handler<T, C>
     if (job.isSending) return
     job.isSending = true
     try {
-      while (job.wanted !== job.kept) {
+      while (job.wanted !== job.saved) {
         const sent = job.wanted
         await send(id, sent, job.context)
-        job.kept = sent
+        job.saved = sent
       }
       jobs.delete(id)
       done(job.context)
     } catch {
       jobs.delete(id)
-      if (job.wanted === job.kept) done(job.context)
-      else fail(job.kept, job.context, job.wanted)
+      if (job.wanted === job.saved) done(job.context)
+      else fail(job.saved, job.context, job.wanted)
     }
   }
 
-  const change = (id: number, kept: T, wanted: T, context: C): void => {
-    const job = jobs.get(id) ?? { kept, wanted, context, isSending: false, timer: 0 as never }
+  const change = (id: number, saved: T, wanted: T, context: C): void => {
+    const job = jobs.get(id) ?? { saved, wanted, context, isSending: false, timer: 0 as never }
     clearTimeout(job.timer)
     jobs.set(id, Object.assign(job, { wanted, context }))
     job.timer = setTimeout(() => void run(id, job), settleMs)

@@ -79,7 +79,7 @@ export const keepQueries = (): void => {
   let room = keptCharacters
   const shouldDehydrateQuery = (query: Query) =>
     defaultShouldDehydrateQuery(query) && used.has(query)
-  const kept = dehydrate(queryClient, { shouldDehydrateQuery })
+  const stored = dehydrate(queryClient, { shouldDehydrateQuery })
     .queries.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .map(textOf)
     .filter(({ length }) => {
@@ -87,7 +87,7 @@ export const keepQueries = (): void => {
       room -= length
       return true
     })
-  const text = kept.join()
+  const text = stored.join()
   if (text === keptText) return
   keptText = text
   storeQueries(text)

@@ -97,19 +97,19 @@ const sender = <C extends Pressed>(
   const waiting = createLatestWriteQueue<boolean, C>({
     send,
     done: ({ profileId }) => settleLists(profileId),
-    fail: (kept, context, wanted) => {
+    fail: (saved, context, wanted) => {
       const { profileId, content } = context
-      publish({ kind, profileId, content, isOn: kept })
+      publish({ kind, profileId, content, isOn: saved })
       settleLists(profileId, { isRefused: true })
       showFailure(failures[kind][wanted ? 1 : 0], () => change(wanted, context))
     },
   })
   const change = (isOn: boolean, context: C): void => {
     const { profileId, content } = context
-    const kept = marks.get()[kind].has(content.id)
-    if (kept === isOn) return
+    const saved = marks.get()[kind].has(content.id)
+    if (saved === isOn) return
     /* Must come first: the lists that follow use the intended state. */
-    waiting.change(content.id, kept, isOn, context)
+    waiting.change(content.id, saved, isOn, context)
     publish({ kind, profileId, content, isOn })
   }
   return { ...waiting, set: change }
@@ -206,7 +206,7 @@ export const toggleLiked = (content: Content): void => {
 export const rate = async (id: number, wanted: Rate) => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return undefined
-  const kept = marks.get().rates.get(id) ?? null
+  const saved = marks.get().rates.get(id) ?? null
   const publishRate = (facts: RateFacts) => publish({ kind: 'rate', profileId, id, facts })
   publishRate({ rate: wanted })
   try {
@@ -214,7 +214,7 @@ export const rate = async (id: number, wanted: Rate) => {
     publishRate({ rate: wanted, average: answer.average, count: answer.count })
     return answer
   } catch {
-    publishRate({ rate: kept })
+    publishRate({ rate: saved })
     showFailure('Não foi possível guardar sua nota.', () => void rate(id, wanted))
     return undefined
   }

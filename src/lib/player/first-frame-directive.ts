@@ -23,14 +23,14 @@ const fetchFonts = () => {
 
 /** Replays keys that were pressed before the controls were ready. */
 const keepKeys = () => {
-  const kept: KeyboardEvent[] = []
+  const early: KeyboardEvent[] = []
   const keep = (event: KeyboardEvent) => {
     const isOurs = event.target === document.body && !event.ctrlKey && !event.metaKey
-    if (isOurs && event.key !== 'Tab') kept.push(event)
+    if (isOurs && event.key !== 'Tab') early.push(event)
   }
   const pressAgain = () => {
     document.removeEventListener('keydown', keep)
-    for (const { key, code, shiftKey } of kept)
+    for (const { key, code, shiftKey } of early)
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }),
       )

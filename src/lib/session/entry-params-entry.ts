@@ -8,10 +8,10 @@ const root = document.documentElement
 
 /** Keeps the wanted path and the utm parameters. */
 const withoutAnswer = (search: string) => {
-  const kept = new URLSearchParams(
+  const remaining = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([key]) => key === 'next' || key.startsWith('utm')),
   )
-  return kept.size ? `?${kept}` : ''
+  return remaining.size ? `?${remaining}` : ''
 }
 
 const readLogin = ({ search, hash }: Location): Arrival | undefined => {

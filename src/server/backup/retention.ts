@@ -6,11 +6,11 @@ import { manifestName } from './manifest.ts'
 const instant = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
 
 /** Removes the oldest whole backups until `kept` are left; answers their folders. */
-export const removeOldBackups = async (parent: string, kept: number): Promise<string[]> => {
+export const removeOldBackups = async (parent: string, most: number): Promise<string[]> => {
   const names = (await readdir(parent)).filter(
     (name) => instant.test(name) && existsSync(join(parent, name, manifestName)),
   )
-  const old = names.toSorted().slice(0, -kept)
+  const old = names.toSorted().slice(0, -most)
   for (const name of old) await rm(join(parent, name), { recursive: true })
   return old.map((name) => join(parent, name))
 }

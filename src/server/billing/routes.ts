@@ -50,21 +50,21 @@ const planRoutes = (api: Api): void => {
 /** A repeated call looks at its payment again: of the answer only the payment's uuid is kept. */
 const renewalReplay = (deps: Deps): Replay<typeof renewPayment> => ({
   keep: ({ uuid }) => uuid,
-  restore: (kept, { session }) => paymentOf(deps, session.accountId, kept as string),
+  restore: (stored, { session }) => paymentOf(deps, session.accountId, stored as string),
   resume: (uuid, { session }) => finishRenewal(deps, session.accountId, uuid as string),
 })
 
 const subscriptionReplay = (deps: Deps): Replay<typeof postSubscription> => ({
   keep: ({ payment }) => payment?.uuid ?? null,
-  restore: (kept, { session: { accountId } }) =>
-    paymentInfo(deps, { accountId, paymentUuid: kept as string | null }),
+  restore: (stored, { session: { accountId } }) =>
+    paymentInfo(deps, { accountId, paymentUuid: stored as string | null }),
   resume: (uuid, { session: { accountId } }) =>
     finishSubscription(deps, { accountId, paymentUuid: uuid as string | null }),
 })
 
 const changeReplay = (deps: Deps): Replay<typeof postPlanChange> => ({
   keep: (changed) => changed,
-  restore: async (kept) => kept as Changed,
+  restore: async (stored) => stored as Changed,
   resume: (changed, { session }) => finishChange(deps, session.accountId, changed as Changed),
 })
 

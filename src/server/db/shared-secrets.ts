@@ -66,10 +66,10 @@ const namesWithout = async (
   wanted: (shared: SharedSecret) => readonly string[],
 ): Promise<Name[]> => {
   const rows = await db.selectFrom('secret_fingerprints').selectAll().execute()
-  const kept = new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]))
+  const stored = new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]))
   return sharedSecrets(config)
     .filter((shared) => {
-      const fingerprint = kept.get(shared.name)
+      const fingerprint = stored.get(shared.name)
       return fingerprint !== undefined && !wanted(shared).includes(fingerprint)
     })
     .map(({ name }) => name)
@@ -93,12 +93,12 @@ export const signingSecret = async (
   { current, previous }: RotatingSecret,
 ): Promise<string> => {
   if (previous === undefined) return current
-  const kept = await db
+  const stored = await db
     .selectFrom('secret_fingerprints')
     .select('fingerprint')
     .where('name', '=', name)
     .executeTakeFirst()
-  return kept?.fingerprint === fingerprintOf(name, previous) ? previous : current
+  return stored?.fingerprint === fingerprintOf(name, previous) ? previous : current
 }
 
 /** The secrets of this environment are the right ones from now on. */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { copySqlite } from './sqlite/sqlite-copy.ts'
 
-const kept = 3
+const mostSnapshots = 3
 
 const fileOf = async (db: Kysely<unknown>): Promise<string> => {
   const { rows } = await sql<{
@@ -14,7 +14,7 @@ const fileOf = async (db: Kysely<unknown>): Promise<string> => {
 
 const removeOlder = async (folder: string, prefix: string) => {
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
-  for (const name of names.toSorted().slice(0, -kept)) await rm(join(folder, name))
+  for (const name of names.toSorted().slice(0, -mostSnapshots)) await rm(join(folder, name))
 }
 
 /** Copies the file of an SQLite database beside it, before a migration changes its shape. */

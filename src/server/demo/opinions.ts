@@ -7,7 +7,7 @@ import { saveEntry, saveLike, saveRate } from '#server/engagement/list/queries.t
 import { type Lived, livedProfiles } from './lived.ts'
 import { spread, worldOf } from './activity.ts'
 
-const kept = 7
+const listed = 7
 const rated = 6
 const discussed = 6
 const commentsEach = 4
@@ -37,7 +37,7 @@ const addVerdicts = async (
   titles: readonly ContentRow[],
 ) => {
   const own = shuffled(titles, `${profile.account_id}/${profile.name}`)
-  for (const [index, { id, slug }] of own.slice(0, kept).entries()) {
+  for (const [index, { id, slug }] of own.slice(0, listed).entries()) {
     const verdict = { profileId: profile.id, contentId: id, at: until - (index + 1) * 7 * hourMs }
     await saveEntry(db, verdict)
     if (index % 2 === 0) await saveLike(db, verdict, true)

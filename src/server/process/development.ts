@@ -7,7 +7,7 @@ import { backendMiddleware } from './listener.ts'
 import { prepare } from './serve.ts'
 
 /** Hot reloads load this module again; the open database survives them. */
-const kept = globalThis as typeof globalThis & { veredaDevelopment?: Promise<Deps> }
+const stored = globalThis as typeof globalThis & { veredaDevelopment?: Promise<Deps> }
 
 const openOnce = async (): Promise<Deps> => {
   const { deps } = await prepare(loadConfig(process.env, 'demo'))
@@ -15,7 +15,7 @@ const openOnce = async (): Promise<Deps> => {
   return deps
 }
 
-const deps = await (kept.veredaDevelopment ??= openOnce())
+const deps = await (stored.veredaDevelopment ??= openOnce())
 
 /** `npm run dev` calls this for the paths that are not pages. */
 export const handle = backendMiddleware(createApp(deps))

@@ -3,11 +3,11 @@ import type { Schema } from '#server/db/schema.ts'
 import type { Policies } from './policy.ts'
 
 const ledger = {
-  kept: `${retentionPeriods.ledgerDays} dias depois do fim da assinatura`,
+  retained: `${retentionPeriods.ledgerDays} dias depois do fim da assinatura`,
   why: 'Prazos fiscais (CTN, art. 173) e do CDC, art. 27',
 }
-const few = { kept: 'Sempre', why: 'Poucas linhas' }
-const sandbox = { kept: 'Sempre', why: 'Só existe com o provedor de demonstração' }
+const few = { retained: 'Sempre', why: 'Poucas linhas' }
+const sandbox = { retained: 'Sempre', why: 'Só existe com o provedor de demonstração' }
 
 /** Money, and what the work leaves behind. */
 export const moneyAndWorkPolicies = {
@@ -19,12 +19,12 @@ export const moneyAndWorkPolicies = {
   refunds: ledger,
   support_cases: ledger,
   price_notices: {
-    kept: `${retentionPeriods.ledgerDays} dias depois do dia do preço`,
+    retained: `${retentionPeriods.ledgerDays} dias depois do dia do preço`,
     why: 'Prova de que o reajuste foi avisado; CDC, art. 27',
     rules: [{ after: 'starts_at', days: retentionPeriods.ledgerDays }],
   },
   gateway_events: {
-    kept: `${retentionPeriods.gatewayEventDays} dias`,
+    retained: `${retentionPeriods.gatewayEventDays} dias`,
     why: 'O provedor repete um aviso por dias, e à mão por semanas',
     rules: [{ after: 'received_at', days: retentionPeriods.gatewayEventDays }],
   },
@@ -32,22 +32,22 @@ export const moneyAndWorkPolicies = {
   sandbox_charges: sandbox,
   sandbox_refunds: sandbox,
   jobs: {
-    kept: `A feita sai na hora; a que falhou, ${retentionPeriods.failedJobDays} dias`,
+    retained: `A feita sai na hora; a que falhou, ${retentionPeriods.failedJobDays} dias`,
     why: 'Tempo de olhar com "tarefa falhas"',
     rules: [{ after: 'failed_at', days: retentionPeriods.failedJobDays }],
   },
   idempotency_keys: {
-    kept: `${retentionPeriods.idempotencyKeyDays} dias`,
+    retained: `${retentionPeriods.idempotencyKeyDays} dias`,
     why: 'Depois disso ninguém repete a mesma chamada',
     rules: [{ after: 'created_at', days: retentionPeriods.idempotencyKeyDays }],
   },
   rate_limits: {
-    kept: 'Até o limite estar cheio de novo',
+    retained: 'Até o limite estar cheio de novo',
     why: 'Minutos a horas, sem e-mail nem endereço IP',
     rules: [{ after: 'full_at', days: 0 }],
   },
   spent_challenges: {
-    kept: 'Até o prazo da própria linha',
+    retained: 'Até o prazo da própria linha',
     why: 'Um desafio vencido não abre mais nada',
     rules: [{ after: 'expires_at', days: 0 }],
   },

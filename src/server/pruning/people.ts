@@ -13,31 +13,31 @@ const expiry = 'Até o prazo da própria linha'
 /** Accounts, profiles, sessions and the team. */
 export const peoplePolicies = {
   accounts: {
-    kept: `${account}; eliminada, a linha sem nome ${retentionPeriods.ledgerDays} dias`,
+    retained: `${account}; eliminada, a linha sem nome ${retentionPeriods.ledgerDays} dias`,
     why: 'As faturas apontam para ela; LGPD, art. 16, I',
   },
-  identities: { kept: account, why: person },
+  identities: { retained: account, why: person },
   oauth_flows: {
-    kept: expiry,
+    retained: expiry,
     why: `${retentionPeriods.socialLoginMinutes} minutos para voltar do provedor`,
     rules: [{ after: 'expires_at', days: 0 }],
   },
   recoveries: {
-    kept: expiry,
+    retained: expiry,
     why: `${retentionPeriods.recoveryMinutes} minutos para abrir o link`,
     rules: [{ after: 'expires_at', days: 0 }],
   },
   account_messages: {
-    kept: `${retentionPeriods.messageDays} dias depois de escrita`,
+    retained: `${retentionPeriods.messageDays} dias depois de escrita`,
     why: 'Um aviso de um ano atrás não diz mais nada',
     rules: [{ after: 'created_at', days: retentionPeriods.messageDays }],
   },
   erasures: {
-    kept: `${retentionPeriods.ledgerDays} dias depois da eliminação`,
+    retained: `${retentionPeriods.ledgerDays} dias depois da eliminação`,
     why: 'Prova de que o pedido foi atendido; LGPD, art. 18; some com a linha da conta',
   },
   sessions: {
-    kept: `${retentionPeriods.idleSessionDays} dias sem uso ou depois de encerrada; ${retentionPeriods.sessionDays} ao todo`,
+    retained: `${retentionPeriods.idleSessionDays} dias sem uso ou depois de encerrada; ${retentionPeriods.sessionDays} ao todo`,
     why: 'Segurança da conta',
     rules: [
       { after: 'created_at', days: retentionPeriods.sessionDays },
@@ -45,29 +45,29 @@ export const peoplePolicies = {
       { after: 'revoked_at', days: retentionPeriods.idleSessionDays },
     ],
   },
-  known_devices: { kept: account, why: 'Um por tipo de aparelho: só se avisa do que é novo' },
+  known_devices: { retained: account, why: 'Um por tipo de aparelho: só se avisa do que é novo' },
   device_marks: {
-    kept: `${retentionPeriods.knownDeviceDays} dias depois da última entrada`,
+    retained: `${retentionPeriods.knownDeviceDays} dias depois da última entrada`,
     why: 'Defesa contra quem adivinha senhas',
     rules: [{ after: 'seen_at', days: retentionPeriods.knownDeviceDays }],
   },
   pending_emails: {
-    kept: expiry,
+    retained: expiry,
     why: 'O link da troca de e-mail acabou',
     rules: [{ after: 'expires_at', days: 0 }],
   },
   account_activity: {
-    kept: `${retentionPeriods.activityDays} dias; a recusa de um e-mail sem conta, até a próxima limpeza`,
+    retained: `${retentionPeriods.activityDays} dias; a recusa de um e-mail sem conta, até a próxima limpeza`,
     why: 'Segurança da conta; os registros do Marco Civil, art. 15, são os do proxy, por seis meses',
     rules: [
       { after: 'at', days: retentionPeriods.activityDays },
       { after: 'at', days: 0, where: 'account_id is null' },
     ],
   },
-  profiles: { kept: account, why: person },
-  profile_photos: { kept: 'Enquanto a foto estiver no perfil', why: person },
+  profiles: { retained: account, why: person },
+  profile_photos: { retained: 'Enquanto a foto estiver no perfil', why: person },
   profile_usage: {
-    kept: `${retentionPeriods.usageDays} dias, depois de somados em daily_watch_time`,
+    retained: `${retentionPeriods.usageDays} dias, depois de somados em daily_watch_time`,
     why: 'O limite é de um dia; o resto serve à soma e à cópia dos dados',
     rules: [
       {
@@ -78,36 +78,36 @@ export const peoplePolicies = {
     ],
   },
   once_marks: {
-    kept: `${retentionPeriods.onceMarkDays} dias`,
+    retained: `${retentionPeriods.onceMarkDays} dias`,
     why: 'Um teste grátis por pessoa; só um código que não mostra o CPF',
     rules: [{ after: 'made_at', days: retentionPeriods.onceMarkDays }],
   },
   leads: {
-    kept: `${retentionPeriods.leadDays} dias sem alteração; o concluído, ${account.toLowerCase()}`,
+    retained: `${retentionPeriods.leadDays} dias sem alteração; o concluído, ${account.toLowerCase()}`,
     why: 'O cadastro pode ser retomado; do concluído ficam plano e origem',
   },
-  subscriptions: { kept: ledger, why: 'A conta que fica é como uma que nunca assinou' },
-  subscription_events: { kept: ledger, why: 'Prova do contrato; CDC, art. 27' },
-  cards: { kept: account, why: 'Só bandeira e final; o removido explica o pagamento antigo' },
-  gateway_customers: { kept: account, why: 'Uma por conta; esquecida na eliminação' },
+  subscriptions: { retained: ledger, why: 'A conta que fica é como uma que nunca assinou' },
+  subscription_events: { retained: ledger, why: 'Prova do contrato; CDC, art. 27' },
+  cards: { retained: account, why: 'Só bandeira e final; o removido explica o pagamento antigo' },
+  gateway_customers: { retained: account, why: 'Uma por conta; esquecida na eliminação' },
   staff_acts: {
-    kept: `${retentionPeriods.staffActDays} dias`,
+    retained: `${retentionPeriods.staffActDays} dias`,
     why: 'Auditoria pelo prazo em que o cliente ainda pode reclamar; CDC, art. 27',
     rules: [{ after: 'at', days: retentionPeriods.staffActDays }],
   },
-  staff_members: { kept: 'Enquanto fizer parte da equipe', why: 'Poucas linhas' },
+  staff_members: { retained: 'Enquanto fizer parte da equipe', why: 'Poucas linhas' },
   staff_sessions: {
-    kept: `${staffSessionLife.idleMs / minuteMs} minutos sem uso, ${staffSessionLife.absoluteMs / hourMs} horas ao todo`,
+    retained: `${staffSessionLife.idleMs / minuteMs} minutos sem uso, ${staffSessionLife.absoluteMs / hourMs} horas ao todo`,
     why: 'Segurança da equipe',
     rules: [
       { after: 'created_at', days: staffSessionLife.absoluteMs / dayMs },
       { after: 'last_used_at', days: staffSessionLife.idleMs / dayMs },
     ],
   },
-  progress: { kept: profile, why: 'Uma por vídeo visto, para continuar de onde parou' },
-  last_watched: { kept: profile, why: 'Uma por título visto, junto com progress' },
-  my_list: { kept: profile, why: person },
-  likes: { kept: profile, why: person },
-  rates: { kept: profile, why: person },
-  comments: { kept: profile, why: person },
+  progress: { retained: profile, why: 'Uma por vídeo visto, para continuar de onde parou' },
+  last_watched: { retained: profile, why: 'Uma por título visto, junto com progress' },
+  my_list: { retained: profile, why: person },
+  likes: { retained: profile, why: person },
+  rates: { retained: profile, why: person },
+  comments: { retained: profile, why: person },
 } satisfies Partial<Policies<keyof Schema>>

@@ -23,7 +23,7 @@ export interface Dependent<T extends Table> {
 
 /** Says what becomes of a table's rows, in words for docs/operations/retention.md, and by which rules. */
 export interface Policy<T extends Table> {
-  kept: string
+  retained: string
   why: string
   rules?: readonly Rule<T>[]
   dependent?: Dependent<T>

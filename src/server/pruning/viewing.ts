@@ -4,16 +4,16 @@ import type { Schema } from '#server/db/schema.ts'
 import type { Policies } from './policy.ts'
 
 const catalogue = {
-  kept: 'Enquanto estiver no catálogo',
+  retained: 'Enquanto estiver no catálogo',
   why: 'Cresce com os títulos, não com as pessoas; a importação acerta',
 }
 const sums = {
-  kept: `${retentionPeriods.sumDays} dias`,
+  retained: `${retentionPeriods.sumDays} dias`,
   why: 'Somas sem ninguém, para prestar contas aos titulares das obras; Código Civil, art. 206, § 5º, I',
   rules: [{ after: 'day' as const, days: retentionPeriods.sumDays }],
 }
 const reports = {
-  kept: `${retentionPeriods.reportDays} dias depois da decisão`,
+  retained: `${retentionPeriods.reportDays} dias depois da decisão`,
   why: 'Prova de que a denúncia foi tratada; CDC, art. 27',
   rules: [{ after: 'decided_at' as const, days: retentionPeriods.reportDays }],
 }
@@ -37,33 +37,36 @@ export const viewingPolicies = {
   immersions: catalogue,
   immersion_contents: catalogue,
   catalogue_imports: catalogue,
-  catalogue_version: { kept: 'Sempre', why: 'Uma linha' },
+  catalogue_version: { retained: 'Sempre', why: 'Uma linha' },
   stale_files: {
-    kept: `${staleFileDays} dias, com o arquivo`,
+    retained: `${staleFileDays} dias, com o arquivo`,
     why: 'Imagens e vídeos que nenhum título usa mais; até lá uma cópia de segurança ainda os encontra',
   },
   plays: {
-    kept: `${retentionPeriods.playMonths} meses inteiros depois do mês da reprodução`,
+    retained: `${retentionPeriods.playMonths} meses inteiros depois do mês da reprodução`,
     why: 'LGPD, art. 16: depois da soma do dia só servem à cópia dos dados e a conferências',
     rules: [{ after: 'played_at', months: retentionPeriods.playMonths }],
   },
-  rating_totals: { kept: 'Enquanto o título existir', why: 'Uma linha por título, sem ninguém' },
+  rating_totals: {
+    retained: 'Enquanto o título existir',
+    why: 'Uma linha por título, sem ninguém',
+  },
   play_counts: sums,
   daily_watch_time: sums,
   screen_refusals: sums,
   screens: {
-    kept: '1 dia depois da última permissão',
+    retained: '1 dia depois da última permissão',
     why: 'Uma aba que dormiu ainda fica sabendo que foi parada',
     rules: [{ after: 'expires_at', days: 1 }],
   },
   release_views: {
-    kept: `${retentionPeriods.noticeDays} dias depois de visto`,
+    retained: `${retentionPeriods.noticeDays} dias depois de visto`,
     why: 'Um título é novidade por 30 dias',
     rules: [{ after: 'seen_at', days: retentionPeriods.noticeDays }],
   },
-  popups: { kept: 'Sempre', why: 'Poucas linhas, escritas pela equipe' },
+  popups: { retained: 'Sempre', why: 'Poucas linhas, escritas pela equipe' },
   popup_views: {
-    kept: `${retentionPeriods.noticeDays} dias depois do fim do popup`,
+    retained: `${retentionPeriods.noticeDays} dias depois do fim do popup`,
     why: 'Um popup que acabou não aparece de novo',
     dependent: {
       by: 'popup_id',
@@ -72,7 +75,7 @@ export const viewingPolicies = {
       days: retentionPeriods.noticeDays,
     },
   },
-  team_messages: { kept: 'Sempre', why: 'Poucas linhas, escritas pela equipe' },
+  team_messages: { retained: 'Sempre', why: 'Poucas linhas, escritas pela equipe' },
   comment_reports: reports,
   content_reports: reports,
 } satisfies Partial<Policies<keyof Schema>>

@@ -68,9 +68,9 @@ export const createPasswords = (cost = fullCost): Passwords => {
     return hashPin(password)
   }
 
-  const verify = (password: string, kept: string) =>
+  const verify = (password: string, stored: string) =>
     queued(async () => {
-      const match = pattern.exec(kept)
+      const match = pattern.exec(stored)
       if (!match) return false
       const [, memory, passes, parallelism, nonce = '', expected = ''] = match
       const tag = Buffer.from(expected, 'base64')

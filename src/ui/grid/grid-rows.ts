@@ -53,6 +53,8 @@ export const cellsOf = (
   const to = Math.min(count, end * columns)
   const cells = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place)
   if (focused === undefined) return cells
-  const kept = [focused - 1, focused, focused + 1].filter((cell) => cell >= 0 && cell < count)
-  return [...new Set([...cells, ...kept])].sort((one, other) => one - other)
+  const aroundFocus = [focused - 1, focused, focused + 1].filter(
+    (cell) => cell >= 0 && cell < count,
+  )
+  return [...new Set([...cells, ...aroundFocus])].sort((one, other) => one - other)
 }

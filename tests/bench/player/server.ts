@@ -43,7 +43,7 @@ const lengthenFilm = async ({ db, config }: Deps) => {
     const path = join(media, longClip, name)
     writeFileSync(path, lengthened(dirname(path), readFileSync(path, 'utf8')))
   }
-  const { credits_at_seconds, ...kept } = JSON.parse(film.media ?? '{}') as Partial<VideoMedia>
+  const { credits_at_seconds, ...stored } = JSON.parse(film.media ?? '{}') as Partial<VideoMedia>
   await db
     .updateTable('contents')
     .set({
@@ -51,7 +51,7 @@ const lengthenFilm = async ({ db, config }: Deps) => {
       duration_seconds: film.duration_seconds * times,
       // What is offered during credits would share the line with a seek.
       media: JSON.stringify({
-        ...kept,
+        ...stored,
         ...(credits_at_seconds && { credits_at_seconds: credits_at_seconds * times }),
       }),
     })

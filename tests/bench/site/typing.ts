@@ -13,7 +13,7 @@ const draft = JSON.stringify({
 /** Whether text typed while scripts load is still there when they run; undefined without fields. */
 export const keepsTyping = async (browser: Browser, url: string): Promise<boolean | undefined> => {
   const context = await browser.newContext(phone)
-  await context.addInitScript((kept) => localStorage.setItem('vereda.checkout', kept), draft)
+  await context.addInitScript((stored) => localStorage.setItem('vereda.checkout', stored), draft)
   const page = await context.newPage()
   await page.route('**/_astro/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, scriptDelayMs))

@@ -81,14 +81,14 @@ test('each profile has its recent searches, to remove, to clear, and gone at log
 
   await field(page).fill('mar')
   await field(page).press('Enter')
-  const kept = () =>
+  const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('searches')))
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
   await page.getByRole('button', { name: 'Menu de João' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test.describe('with consent', () => {

@@ -9,7 +9,7 @@ const preferences = (page: Page) =>
 const button = (page: Page, name: string) => banner(page).getByRole('button', { name })
 const analytics = (page: Page) => page.getByRole('switch', { name: 'Medição de uso' })
 
-const kept = (page: Page): Promise<{ analytics: boolean } | null> =>
+const stored = (page: Page): Promise<{ analytics: boolean } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('vereda.consent') ?? 'null'))
 
 test('refusing weighs as much as accepting', async ({ page }) => {
@@ -33,10 +33,10 @@ test('refusing weighs as much as accepting', async ({ page }) => {
     await expect(preferences(page)).toBeHidden()
     await expect(button(page, 'Preferências')).toBeFocused()
   }
-  expect(await kept(page)).toBe(null)
+  expect(await stored(page)).toBe(null)
   await button(page, 'Rejeitar').click()
   await expect(banner(page)).toBeHidden()
-  expect(await kept(page)).toMatchObject({ analytics: false, version: 1 })
+  expect(await stored(page)).toMatchObject({ analytics: false, version: 1 })
   await page.reload()
   await expect(banner(page)).toBeHidden()
 })
@@ -53,20 +53,20 @@ test('preferences hold what was chosen, and the footer changes it later without 
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(banner(page)).toBeHidden()
   await expect(banner(elsewhere)).toBeHidden()
-  expect(await kept(page)).toMatchObject({ analytics: true })
+  expect(await stored(page)).toMatchObject({ analytics: true })
   const link = page.getByRole('contentinfo').getByText('Preferências de privacidade')
   await link.press('Enter')
   await expect(analytics(page)).toBeFocused()
   await expect(analytics(page)).toBeChecked()
   await analytics(page).uncheck()
   await page.getByRole('button', { name: 'Voltar' }).click()
-  expect(await kept(page)).toMatchObject({ analytics: true })
+  expect(await stored(page)).toMatchObject({ analytics: true })
   await link.press('Enter')
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Salvar' }).press('Enter')
   await expect(link).toBeFocused()
   await expect(page).toHaveURL('/planos')
-  await expect.poll(() => kept(page)).toMatchObject({ analytics: false })
+  await expect.poll(() => stored(page)).toMatchObject({ analytics: false })
 })
 
 test('the whole page is used by keyboard beside the banner, which moves nothing', async ({

@@ -79,10 +79,10 @@ test('the link to a new e-mail, which leaves the address at once', async ({ page
   await expect(page).toHaveURL('/confirmar-email')
   release()
   await expect(page.getByText('é o e-mail da sua conta.')).toBeVisible()
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, history.state as unknown]),
   )
-  expect(kept).not.toContain('a-code')
+  expect(stored).not.toContain('a-code')
 })
 
 test('a press of the moment in which the script takes over is sent once', async ({ page }) => {

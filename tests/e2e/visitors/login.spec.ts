@@ -37,7 +37,7 @@ test('the typed e-mail goes to the reset and back in its tab alone, and is forgo
   context,
 }) => {
   const { email } = await copyAccount('Ana')
-  const kept = () => page.evaluate(() => sessionStorage.getItem('vereda.known-email'))
+  const stored = () => page.evaluate(() => sessionStorage.getItem('vereda.known-email'))
   await page.goto('/login?utm_source=carta')
   await page.locator(`form${ready}`).waitFor()
   await page.getByLabel('E-mail').fill(email)
@@ -54,6 +54,6 @@ test('the typed e-mail goes to the reset and back in its tab alone, and is forgo
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await fillLogin(page, email)
   await page.waitForURL('**/sessao**')
-  expect(await kept()).toBeNull()
+  expect(await stored()).toBeNull()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
 })

@@ -32,10 +32,10 @@ test('a new password by the link of the mail, once, also for who is signed in', 
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible()
   expect(page.url()).not.toContain(token)
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, history.state as unknown]),
   )
-  expect(kept).not.toContain(token)
+  expect(stored).not.toContain(token)
   await choose(newPassword)
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Senha alterada. Entre com a nova senha.').first()).toBeVisible()

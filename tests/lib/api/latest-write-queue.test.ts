@@ -15,7 +15,7 @@ const setUp = (answer: (wanted: boolean) => Promise<unknown> = async () => undef
       return answer(wanted)
     },
     done: (context) => ends.push(`done ${context}`),
-    fail: (kept, context, wanted) => ends.push(`fail ${context}: ${wanted}, has ${kept}`),
+    fail: (saved, context, wanted) => ends.push(`fail ${context}: ${wanted}, has ${saved}`),
   })
   return { sent, ends, changes }
 }

@@ -20,16 +20,16 @@ const query = (queryKey: readonly unknown[], data: unknown, minutesAgo = 0) => (
 })
 
 describe('the titles that a device knows', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const store = (queries: unknown[], contract = contractVersion) =>
-    kept.set('vereda.queries', JSON.stringify({ contract, queries, mutations: [] }))
+    stored.set('vereda.queries', JSON.stringify({ contract, queries, mutations: [] }))
   const names = (limit = 12) => knownTitles(scope, limit).map((known) => known.title)
 
   beforeEach(() => {
-    kept.clear()
+    stored.clear()
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => stored.delete(key),
     })
     return () => vi.unstubAllGlobals()
   })
@@ -55,8 +55,8 @@ describe('the titles that a device knows', () => {
 
   test('are none without storage, or with a torn one', () => {
     expect(names()).toEqual([])
-    kept.set('vereda.queries', '{"contract":')
+    stored.set('vereda.queries', '{"contract":')
     expect(names()).toEqual([])
-    expect(kept.has('vereda.queries')).toBe(false)
+    expect(stored.has('vereda.queries')).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ const offlinePage = () => new Response('Sem conexão', { headers: { 'content-typ
 /** A worker's world whose network and caches are ours. */
 const createWorld = () => {
   const listeners = new Map<string, (event: never) => void>()
-  const kept = new Map<string, string[]>([
+  const stored = new Map<string, string[]>([
     ['vereda-offline-b1', []],
     ['other', []],
   ])
@@ -23,7 +23,7 @@ const createWorld = () => {
   const added: Request[] = []
   const add = vi.fn(async (request: Request) => void added.push(request))
   const keep = (name: string, { url }: Request) =>
-    void kept.set(name, [...(kept.get(name) ?? []), new URL(url).pathname])
+    void stored.set(name, [...(stored.get(name) ?? []), new URL(url).pathname])
   const scope = {
     location: { origin },
     caches: {
@@ -34,11 +34,11 @@ const createWorld = () => {
           keep(name, request)
         },
       }),
-      keys: async () => [...kept.keys()],
-      delete: async (name: string) => kept.delete(name),
+      keys: async () => [...stored.keys()],
+      delete: async (name: string) => stored.delete(name),
       match: async (wanted: Request | string, { cacheName }: { cacheName: string }) => {
         const path = typeof wanted === 'string' ? wanted : new URL(wanted.url).pathname
-        if (!kept.get(cacheName)?.includes(path)) return undefined
+        if (!stored.get(cacheName)?.includes(path)) return undefined
         return path === '/sem-conexao' ? offlinePage() : new Response('kept')
       },
     },
@@ -70,7 +70,7 @@ const createWorld = () => {
     const request = { url: origin + path, method: 'GET', mode }
     return dispatch('fetch', { request, preloadResponse })
   }
-  return { scope, kept, added, add, messages, network, dispatch, ask }
+  return { scope, stored, added, add, messages, network, dispatch, ask }
 }
 
 describe('the service worker', () => {
@@ -91,7 +91,7 @@ describe('the service worker', () => {
 
   test('keeps the offline page with its files, and nothing else', async () => {
     await world.dispatch('install')
-    expect(world.kept.get('vereda-offline-b2')?.sort()).toEqual([
+    expect(world.stored.get('vereda-offline-b2')?.sort()).toEqual([
       '/_astro/offline.js',
       '/sem-conexao',
     ])
@@ -108,7 +108,7 @@ describe('the service worker', () => {
       await expect(world.dispatch('install')).rejects.toThrow('Not the page of this build')
     }
     expect(world.scope.skipWaiting).not.toHaveBeenCalled()
-    expect(world.kept.get('vereda-offline-b2')).not.toContain('/sem-conexao')
+    expect(world.stored.get('vereda-offline-b2')).not.toContain('/sem-conexao')
   })
 
   test('asks the network for a file of which the browser has something else', async () => {
@@ -139,7 +139,7 @@ describe('the service worker', () => {
   test('drops the caches of earlier builds and tells the open pages', async () => {
     await world.dispatch('install')
     await world.dispatch('activate')
-    expect([...world.kept.keys()]).toEqual(['other', 'vereda-offline-b2'])
+    expect([...world.stored.keys()]).toEqual(['other', 'vereda-offline-b2'])
     expect(world.messages).toEqual([{ kind: 'vereda-build', version: 'b2' }])
     expect(world.scope.registration.navigationPreload.enable).toHaveBeenCalledOnce()
   })

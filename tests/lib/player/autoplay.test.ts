@@ -7,10 +7,10 @@ const path = '/assistir/12/dom-casmurro'
 
 /** A tab in which the link to this path was pressed last. */
 const arriveFrom = (pressed: string | undefined) => {
-  const kept = new Map(pressed === undefined ? [] : [['vereda.pressed', pressed]])
+  const stored = new Map(pressed === undefined ? [] : [['vereda.pressed', pressed]])
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('location', { pathname: path })
   noteArrival()

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberEmail, rememberedEmail } from '#lib/session/known-email.ts'
 
 describe('the e-mail that goes from form to form', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
 
   beforeEach(() => {
-    kept.clear()
+    stored.clear()
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     })
   })
   afterEach(() => vi.unstubAllGlobals())
@@ -26,7 +26,7 @@ describe('the e-mail that goes from form to form', () => {
     expect(rememberedEmail()).toHaveLength(254)
     rememberEmail('  ')
     expect(rememberedEmail()).toBe(undefined)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it('is none where the browser keeps nothing', () => {

@@ -76,12 +76,12 @@ onOneEngine('the account', (engine) => {
 
     test('is kept until it is replaced or removed', async () => {
       const mine = await openViewer(server())
-      const kept = { ...address, postal_code: '30140000' }
-      expect((await patch(mine, { address })).body.address).toEqual(kept)
-      expect((await patch(mine, { name: 'Rita Sá' })).body.address).toEqual(kept)
+      const stored = { ...address, postal_code: '30140000' }
+      expect((await patch(mine, { address })).body.address).toEqual(stored)
+      expect((await patch(mine, { name: 'Rita Sá' })).body.address).toEqual(stored)
       const whole = { name: 'Rita Sá', email: mine.email }
-      expect((await put(mine, whole)).body.address).toEqual(kept)
-      const moved = { ...kept, number: '12', complement: 'Casa 2' }
+      expect((await put(mine, whole)).body.address).toEqual(stored)
+      const moved = { ...stored, number: '12', complement: 'Casa 2' }
       expect((await put(mine, { ...whole, address: moved })).body.address).toEqual(moved)
       expect((await patch(mine, { address: null })).body.address).toBeNull()
       expect((await customerOf(mine, mine.accountId)).body.address).toBeNull()

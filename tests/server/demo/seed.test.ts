@@ -56,8 +56,8 @@ forEachEngine('the demo', (engine) => {
     expect(watching.body.count).toBeGreaterThan(2)
     const top = await call(server(), getTop10, { query: { profile_id: ana?.id }, token })
     expect(top.body.results.length).toBeGreaterThan(3)
-    const kept = { params: { profile: ana?.id }, query: {}, token }
-    expect((await call(server(), getMyList, kept)).body.count).toBeGreaterThan(3)
+    const stored = { params: { profile: ana?.id }, query: {}, token }
+    expect((await call(server(), getMyList, stored)).body.count).toBeGreaterThan(3)
     expect((await call(server(), getPopups, { token })).body.count).toBeGreaterThan(0)
     const { message } = (await call(server(), getUserMessage, { token })).body
     expect(message?.link).toBe('/imersao')

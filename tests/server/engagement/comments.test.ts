@@ -95,11 +95,11 @@ forEachEngine('comments', (engine) => {
     ['nota \u202e5 ed 1\u202c \u2066dez\u2069', 'nota 5 ed 1 dez'],
     ['par \ud83d partido', 'par \ufffd partido'],
     ['!', '!'],
-  ])('%j is kept as %j', async (typed, kept) => {
+  ])('%j is kept as %j', async (typed, stored) => {
     const viewer = await openViewer(server())
     const { body } = await post(viewer, 'cinza', typed)
-    expect(body.text).toBe(kept)
-    expect((await texts(viewer, 'cinza'))[0]).toBe(kept)
+    expect(body.text).toBe(stored)
+    expect((await texts(viewer, 'cinza'))[0]).toBe(stored)
   })
 
   test.each([

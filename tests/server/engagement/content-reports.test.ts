@@ -16,7 +16,7 @@ forEachEngine('reports of titles', (engine) => {
       body: { reason: 'violence', ...body },
       token,
     })
-  const kept = ({ accountId }: Viewer) =>
+  const stored = ({ accountId }: Viewer) =>
     server()
       .deps.db.selectFrom('content_reports')
       .innerJoin('contents', 'contents.id', 'content_reports.content_id')
@@ -32,7 +32,7 @@ forEachEngine('reports of titles', (engine) => {
     }
     await report(viewer, 'aurora', { reason: 'wrong-age-band' })
     await report(viewer, 'casa-verde-chave', { text: ' ' })
-    expect(await kept(viewer)).toEqual([
+    expect(await stored(viewer)).toEqual([
       { slug: 'aurora', reason: 'violence', text: 'Aos 12 minutos, sem aviso.', is_kids: 0 },
       { slug: 'aurora', reason: 'wrong-age-band', text: null, is_kids: 0 },
       { slug: 'casa-verde-chave', reason: 'violence', text: null, is_kids: 0 },
@@ -43,7 +43,7 @@ forEachEngine('reports of titles', (engine) => {
     const viewer = await openViewer(server())
     const answers = await Promise.all([1, 2, 3, 4].map(() => report(viewer, 'breu', {})))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await kept(viewer)).toHaveLength(1)
+    expect(await stored(viewer)).toHaveLength(1)
   })
 
   test('a child reports with a reason alone, and only what it sees', async () => {
@@ -54,7 +54,7 @@ forEachEngine('reports of titles', (engine) => {
       body: { text: ['Neste perfil a denúncia vai só com o motivo.'] },
     })
     expect((await report(kid, 'aurora', {})).status).toBe(404)
-    expect(await kept(kid)).toEqual([
+    expect(await stored(kid)).toEqual([
       { slug: 'bichos', reason: 'violence', text: null, is_kids: 1 },
     ])
   })
@@ -69,6 +69,6 @@ forEachEngine('reports of titles', (engine) => {
   ])('refuses %j', async (body, fields) => {
     const viewer = await openViewer(server())
     expect(await report(viewer, 'aurora', body)).toMatchObject({ status: 400, body: fields })
-    expect(await kept(viewer)).toEqual([])
+    expect(await stored(viewer)).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ forEachEngine('totals of rates', (engine) => {
     const { body } = await call(server(), getContent, { params, query, token })
     return { average: body.average, count: body.count }
   }
-  const kept = async () => {
+  const stored = async () => {
     const { rows } = await sql`select content_id, count, sum from rating_totals
       where count <> 0 or sum <> 0 order by content_id`.execute(server().deps.db)
     return rows
@@ -66,10 +66,10 @@ forEachEngine('totals of rates', (engine) => {
     expect(await shown(first, 'breu')).toEqual({ average: 4.5, count: 8 })
     await all(viewers, [1, 4, null, 2])
     expect(await shown(first, 'breu')).toEqual({ average: 2.33, count: 6 })
-    expect(await kept()).toEqual(await added())
+    expect(await stored()).toEqual(await added())
     await all(viewers, [null])
     expect(await shown(first, 'breu')).toEqual({ average: null, count: 0 })
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('no longer know the rates of profiles that are deleted at once', async () => {
@@ -87,7 +87,7 @@ forEachEngine('totals of rates', (engine) => {
     )
     expect(new Set((await Promise.all(gone)).map(({ status }) => status))).toEqual(new Set([200]))
     expect(await shown(staying, 'aurora')).toEqual({ average: 3, count: 1 })
-    expect(await kept()).toEqual(await added())
+    expect(await stored()).toEqual(await added())
   })
 
   describe('of a database that had rates before', () => {

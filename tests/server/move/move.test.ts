@@ -86,7 +86,7 @@ describe.skipIf(inject('postgresUrl') === '')('moving from SQLite to PostgreSQL'
       expect(rows.get(table), table).toBeGreaterThan(0)
     const count = moved.map(({ table }) => `select '${table}' as name, count(*) as n from ${table}`)
     const text = count.join(' union all ')
-    const kept = editFile(source, (file) => file.prepare(text).all())
+    const stored = editFile(source, (file) => file.prepare(text).all())
     const arrived = await inPostgres(url, text)
     const countsOf = (found: readonly Record<string, unknown>[]) =>
       Object.fromEntries(found.map(({ name, n }) => [String(name), Number(n)]))
@@ -94,7 +94,7 @@ describe.skipIf(inject('postgresUrl') === '')('moving from SQLite to PostgreSQL'
     const audited = Object.fromEntries(
       moved.map(({ table, rows }) => [table, table === 'staff_acts' ? rows + 1 : rows]),
     )
-    expect([countsOf(kept), countsOf(arrived)]).toEqual([audited, audited])
+    expect([countsOf(stored), countsOf(arrived)]).toEqual([audited, audited])
     const env = { BOT_CHALLENGE: 'none' }
     const started = await startProcess({ dataDir: source.dataDir, databaseUrl: url, env })
     try {

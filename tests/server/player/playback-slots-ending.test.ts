@@ -27,7 +27,7 @@ forEachEngine('screens that end', (engine) => {
       const viewer = await subscriber(2)
       const other = await anotherDevice(server(), viewer)
       const stopped = (await on(other, first)).body.media_prefix
-      const kept = (await on(other, second)).body.media_prefix
+      const stored = (await on(other, second)).body.media_prefix
       expect(await mediaStatus(server(), stopped)).toBe(200)
       expect((await stop(viewer, await idOf(viewer))).status).toBe(200)
       expect(await on(other, first)).toMatchObject(refusedAsStopped)
@@ -35,7 +35,7 @@ forEachEngine('screens that end', (engine) => {
       const renewed = (await on(other, second)).body.media_prefix
       server().wait(1)
       expect(await mediaStatus(server(), stopped)).toBe(403)
-      expect(await mediaStatus(server(), kept)).toBe(403)
+      expect(await mediaStatus(server(), stored)).toBe(403)
       expect(await mediaStatus(server(), renewed)).toBe(200)
       expect(await on(viewer, first)).toMatchObject(goesOn)
     })

@@ -175,8 +175,8 @@ forEachEngine('erasing an account', (engine) => {
           .select(['card_ref', 'last4', 'holder_name'])
           .where('account_id', '=', viewer.accountId)
           .execute()
-      const [kept] = await card()
-      const known = [...words, '31987654321', kept?.card_ref ?? 'no card']
+      const [stored] = await card()
+      const known = [...words, '31987654321', stored?.card_ref ?? 'no card']
       expect((await rowsWith(known)).length).toBeGreaterThan(5)
       server().mails.length = 0
       await later(1)

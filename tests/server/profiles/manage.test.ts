@@ -179,8 +179,8 @@ forEachEngine('managing profiles', (engine) => {
       const ids = [viewer.profileId, ...others.map(({ body }) => body.id)]
       const answers = await Promise.all(ids.map((id) => remove(viewer, id)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
-      const kept = answers.find(({ status }) => status === 409)
-      expect(kept?.body).toMatchObject({ code: 'last-profile' })
+      const stored = answers.find(({ status }) => status === 409)
+      expect(stored?.body).toMatchObject({ code: 'last-profile' })
       expect(await names(viewer)).toHaveLength(1)
     })
   })

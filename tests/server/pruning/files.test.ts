@@ -21,7 +21,7 @@ onOneEngine('stored files that nothing names', (engine) => {
     await put('media/velho-00000000')
     await put('art/velho-00000000')
     await put('media/volta-00000000')
-    const kept = (await readdir(stored('media'))).length - 2
+    const retained = (await readdir(stored('media'))).length - 2
     await planPruning(db, clock())
     await server().runJobs()
     server().wait(30 * dayMs - 1)
@@ -43,6 +43,6 @@ onOneEngine('stored files that nothing names', (engine) => {
     expect(existsSync(stored('art/velho-00000000'))).toBe(false)
     expect(existsSync(stored('media/volta-00000000'))).toBe(true)
     expect(existsSync(stored(`media/${before?.clip}`))).toBe(true)
-    expect((await readdir(stored('media'))).length).toBe(kept + 1)
+    expect((await readdir(stored('media'))).length).toBe(retained + 1)
   })
 })

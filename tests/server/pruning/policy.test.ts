@@ -10,6 +10,6 @@ const rows = page
 
 test('the page shows what becomes of every table, and of no other', () => {
   expect(rows).toEqual(
-    Object.entries(policies).map(([table, { kept, why }]) => [`\`${table}\``, kept, why]),
+    Object.entries(policies).map(([table, { retained, why }]) => [`\`${table}\``, retained, why]),
   )
 })

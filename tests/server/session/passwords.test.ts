@@ -32,12 +32,12 @@ test('the process that people talk to keeps passwords at their full cost', async
 
 test('a hash of any cost is told from another password by what it says of itself', async () => {
   const passwords = createPasswords()
-  for (const kept of [
+  for (const stored of [
     await passwords.hash('uma senha boa'),
     await createPasswords({ memory: 8, passes: 1 }).hash('uma senha boa'),
   ]) {
-    expect(await passwords.verify('uma senha boa', kept)).toBe(true)
-    expect(await passwords.verify('outra senha', kept)).toBe(false)
+    expect(await passwords.verify('uma senha boa', stored)).toBe(true)
+    expect(await passwords.verify('outra senha', stored)).toBe(false)
   }
   expect(await passwords.verify('uma senha boa', 'no hash')).toBe(false)
 })

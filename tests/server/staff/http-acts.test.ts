@@ -125,8 +125,8 @@ onOneEngine('the acts of the team through HTTP', (engine) => {
     const body = { month: '2026-11' }
     await sendCall(server(), actOperation('nota exportar'), { body, token })
     const { db } = server().deps
-    const kept = await db.selectFrom('idempotency_keys').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(viewer.email)
-    expect(JSON.stringify(kept)).not.toContain('Pessoa de Teste')
+    const stored = await db.selectFrom('idempotency_keys').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(viewer.email)
+    expect(JSON.stringify(stored)).not.toContain('Pessoa de Teste')
   })
 })

@@ -17,10 +17,10 @@ const StarIcon = () => (
 /** Shows a press at once. Only the last of several is sent; a refusal restores the saved one. */
 const useRating = (content: ContentDetail) => {
   const [wanted, setWanted] = useState<Stars | null>()
-  const [kept, setKept] = useState<Pick<ContentDetail, 'rate' | 'average' | 'count'>>(content)
+  const [stored, setStored] = useState<Pick<ContentDetail, 'rate' | 'average' | 'count'>>(content)
   const last = useRef<Stars | null>(undefined)
   const queue = useRef(Promise.resolve())
-  const value = wanted === undefined ? kept.rate : wanted
+  const value = wanted === undefined ? stored.rate : wanted
   const choose = (pressed: Stars) => {
     const next = pressed === value ? null : pressed
     last.current = next
@@ -28,11 +28,11 @@ const useRating = (content: ContentDetail) => {
     queue.current = queue.current.then(async () => {
       if (last.current !== next) return
       const answer = await rate(content.id, next)
-      if (answer) setKept(answer)
+      if (answer) setStored(answer)
       if (last.current === next) setWanted(undefined)
     })
   }
-  return { value, choose, label: averageLabel(kept) }
+  return { value, choose, label: averageLabel(stored) }
 }
 
 interface Props {

@@ -44,8 +44,10 @@ export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => 
   const switchKids = () => {
     const next = !isKids
     setIsKids(next)
-    const kept = { cover: before.cover, is_kids: next }
-    setCover(next === before.is_kids && hasCover(kept) ? before.cover : freeCover(next, profiles))
+    const changed = { cover: before.cover, is_kids: next }
+    setCover(
+      next === before.is_kids && hasCover(changed) ? before.cover : freeCover(next, profiles),
+    )
   }
 
   const person = { name, setName, isKids, switchKids, cover, setCover, photo }

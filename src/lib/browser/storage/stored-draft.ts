@@ -9,7 +9,7 @@ interface DraftOptions<Draft> {
   key: string
   lifeMs: number
   /** Older versions of the page may have written the text, and so may the person. */
-  isWell: (kept: Draft) => boolean
+  isWell: (stored: Draft) => boolean
 }
 
 /** The fields that a draft must hold to be read; a draft with others is somebody else's. */
@@ -28,8 +28,8 @@ export interface StoredDraft<Draft> {
   forget: () => void
 }
 
-const belongsTo = <Draft>(kept: Draft, owner: OwnerOf<Draft>) =>
-  Object.entries(owner).every(([name, value]) => kept[name as keyof Draft] === value)
+const belongsTo = <Draft>(stored: Draft, owner: OwnerOf<Draft>) =>
+  Object.entries(owner).every(([name, value]) => stored[name as keyof Draft] === value)
 
 export const storedDraft = <Draft extends Dated>({
   key,
@@ -42,9 +42,9 @@ export const storedDraft = <Draft extends Dated>({
   const parse = (text: string | null, now: number, owner: OwnerOf<Draft> = {}): Draft => {
     const empty = { ...owner, savedAt: now } as Draft
     try {
-      const kept = JSON.parse(text ?? 'null') as Draft | null
-      if (typeof kept?.savedAt !== 'number' || now - kept.savedAt >= lifeMs) return empty
-      return belongsTo(kept, owner) && isWell(kept) ? kept : empty
+      const stored = JSON.parse(text ?? 'null') as Draft | null
+      if (typeof stored?.savedAt !== 'number' || now - stored.savedAt >= lifeMs) return empty
+      return belongsTo(stored, owner) && isWell(stored) ? stored : empty
     } catch {
       return empty
     }

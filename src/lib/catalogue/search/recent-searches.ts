@@ -27,7 +27,7 @@ onMount(searches, () =>
 )
 
 /** Starts from the stored searches, not the displayed ones: another tab may have added some. */
-const change = (next: (kept: readonly string[]) => string[]) => {
+const change = (next: (stored: readonly string[]) => string[]) => {
   const profile = $currentProfile.get()
   if (!profile) return
   const changed = next(readSearches(profile.id))
@@ -35,8 +35,8 @@ const change = (next: (kept: readonly string[]) => string[]) => {
   searches.set(changed)
 }
 
-export const rememberSearch = (text: string): void => change((kept) => withSearch(kept, text))
+export const rememberSearch = (text: string): void => change((stored) => withSearch(stored, text))
 
-export const forgetSearch = (text: string): void => change((kept) => withoutSearch(kept, text))
+export const forgetSearch = (text: string): void => change((stored) => withoutSearch(stored, text))
 
 export const forgetSearches = (): void => change(() => [])

@@ -6,10 +6,10 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** A profile's recent searches are stored only in this browser. */
 export const readSearches = (profileId: number): string[] => {
   try {
-    const kept: unknown = JSON.parse(
+    const stored: unknown = JSON.parse(
       readStorage('localStorage', `${searchesKey}.${profileId}`) ?? '[]',
     )
-    return Array.isArray(kept) ? kept.filter(isText) : []
+    return Array.isArray(stored) ? stored.filter(isText) : []
   } catch {
     return []
   }

@@ -13,8 +13,8 @@ export const keepKnownTitle = (
   { id, title, tagline, images }: KnownTitle,
   profile: Profile,
 ): void => {
-  const kept = { id, title, tagline, images, scope: viewerScopeOf(profile) }
-  writeStorage('sessionStorage', knownTitleKey, JSON.stringify(kept))
+  const stored = { id, title, tagline, images, scope: viewerScopeOf(profile) }
+  writeStorage('sessionStorage', knownTitleKey, JSON.stringify(stored))
 }
 
 const parsed = (text: string | null): unknown => {
@@ -27,9 +27,10 @@ const parsed = (text: string | null): unknown => {
 
 /** Readable only by the open profile, as long as it is shown the same titles. */
 export const readKnownTitle = (id: number): KnownTitle | undefined => {
-  const kept = parsed(readStorage('sessionStorage', knownTitleKey)) as
+  const stored = parsed(readStorage('sessionStorage', knownTitleKey)) as
     (KnownTitle & { scope: string }) | null
   const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
-  const isKept = kept?.id === id && profile !== undefined && kept.scope === viewerScopeOf(profile)
-  return isKept && typeof kept.images === 'object' && kept.images !== null ? kept : undefined
+  const isKept =
+    stored?.id === id && profile !== undefined && stored.scope === viewerScopeOf(profile)
+  return isKept && typeof stored.images === 'object' && stored.images !== null ? stored : undefined
 }

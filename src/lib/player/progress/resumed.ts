@@ -28,6 +28,6 @@ export const $offersRestart = computed(
 export const watchResumed = (): (() => void) =>
   $playback.subscribe((playback) => {
     if (!playback || playback.content_id === $resumed.get()?.contentId) return
-    const kept = { duration: playback.position, finished: false }
-    $resumed.set({ contentId: playback.content_id, at: startPosition(kept, playback) })
+    const stored = { duration: playback.position, finished: false }
+    $resumed.set({ contentId: playback.content_id, at: startPosition(stored, playback) })
   })

@@ -7,8 +7,10 @@ import { $remoteScreen } from '#lib/player/screen/remote-screen.ts'
 import { $ended, $failure, $playback, $started } from '#lib/player/store.ts'
 
 /** Whether the viewer wants the interpreter; undefined where the video has none. */
-export const $signLanguage = computed([$playback, $keptChoices], (playback, kept) =>
-  playback?.sign_language ? choicesFor(kept, playback.parent.id).signLanguage === true : undefined,
+export const $signLanguage = computed([$playback, $keptChoices], (playback, stored) =>
+  playback?.sign_language
+    ? choicesFor(stored, playback.parent.id).signLanguage === true
+    : undefined,
 )
 
 /** The film has a picture, and it is on this page. */

@@ -30,8 +30,8 @@ const texts = ['provider', 'name', 'state', 'flow', 'search'] as const
 /** Parses a stored attempt; undefined when invalid. */
 export const readAttempt = (text: string | null): SocialAttempt | undefined => {
   try {
-    const kept = JSON.parse(text ?? 'null') as SocialAttempt | null
-    return kept && texts.every((key) => typeof kept[key] === 'string') ? kept : undefined
+    const stored = JSON.parse(text ?? 'null') as SocialAttempt | null
+    return stored && texts.every((key) => typeof stored[key] === 'string') ? stored : undefined
   } catch {
     return undefined
   }

@@ -60,9 +60,9 @@ export const disconnectProvider = async (provider: string): Promise<boolean> => 
 
 const takeAttempt = (): SocialAttempt | undefined => {
   try {
-    const kept = sessionStorage.getItem(attemptKey)
+    const stored = sessionStorage.getItem(attemptKey)
     sessionStorage.removeItem(attemptKey)
-    return readAttempt(kept)
+    return readAttempt(stored)
   } catch {
     return undefined
   }

@@ -22,8 +22,8 @@ const createMark = () =>
     .replace('=', '')
 
 const keptMark = () => {
-  const kept = readStorage('localStorage', key)
-  if (kept) return kept
+  const stored = readStorage('localStorage', key)
+  if (stored) return stored
   const mark = createMark()
   writeStorage('localStorage', key, mark)
   return mark

@@ -12,7 +12,7 @@ import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
 import { planRefund, tryToRefund } from '#server/billing/payments/refunds/refund.ts'
 import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
-import { takeMarks } from '#server/billing/once-marks.ts'
+import { takeClaims } from '#server/billing/one-time-claims.ts'
 import { noteCase } from '#server/billing/support-cases.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -27,7 +27,11 @@ import {
 import { keepRefundAccount } from '#server/billing/payments/refunds/refund-account.ts'
 import { stayEvent } from '#server/billing/subscriptions/describe.ts'
 import { undoCancellation } from '#server/billing/subscriptions/undo.ts'
-import { refundablePayments, refundMarks, sumOf } from '#server/billing/subscriptions/refundable.ts'
+import {
+  refundablePayments,
+  refundClaims,
+  sumOf,
+} from '#server/billing/subscriptions/refundable.ts'
 import { offerEvents, offerFor } from './offers.ts'
 import { findSubscription, lockSubscription } from '#server/billing/subscriptions/row.ts'
 
@@ -104,8 +108,8 @@ const giveBack = async (
   const payments = await refundablePayments(db, before, now)
   if (payments.length === 0) throw new Refusal('refund-over')
   await keepRefundAccount(db, payments, account)
-  const marks = await refundMarks(db, before, payments, identitySecret)
-  const isFirst = await takeMarks(db, marks, now)
+  const claims = await refundClaims(db, before, payments, identitySecret)
+  const isFirst = await takeClaims(db, claims, now)
   const refunded_cents = sumOf(payments)
   const detail: RefundDetail = { refunded_cents, ...(!isFirst && { refund: 'support' }) }
   const event = { name: 'refunded' } as const

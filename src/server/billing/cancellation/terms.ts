@@ -2,14 +2,14 @@ import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { CancelTerms } from '#shared/billing/cancellation/contract.ts'
 import { accessEnd } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
-import { isAnyTaken } from '#server/billing/once-marks.ts'
+import { isAnyClaimed } from '#server/billing/one-time-claims.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { chargeIfKept, stateIfKept } from '#server/billing/subscriptions/describe.ts'
 import {
   refundablePayments,
-  refundMarks,
+  refundClaims,
   refundUntil,
   sumOf,
 } from '#server/billing/subscriptions/refundable.ts'
@@ -80,7 +80,7 @@ export const cancelTerms = async (
 ): Promise<CancelTerms> => {
   const lasts = stateIs(row.state, 'lasts')
   const payments = lasts ? await refundablePayments(db, row, now) : []
-  const marks = payments.length === 0 ? [] : await refundMarks(db, row, payments, identitySecret)
+  const claims = payments.length === 0 ? [] : await refundClaims(db, row, payments, identitySecret)
   return {
     state: row.state,
     stays: await stateIfKept(db, row, now),
@@ -88,7 +88,7 @@ export const cancelTerms = async (
     next: await chargeIfKept(db, row, now),
     ends_at: lasts ? instant(await accessEndOf(db, row, now)) : null,
     refundable: sumOf(payments),
-    refund_is_reviewed: await isAnyTaken(db, marks),
+    refund_is_reviewed: await isAnyClaimed(db, claims),
     refund_until: instant(refundUntil(payments)),
     refund_methods: [...new Set(payments.map(({ method }) => method as PaymentMethod))],
     offer: await offerFor(db, row, now),

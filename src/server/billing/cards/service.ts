@@ -82,12 +82,12 @@ export const changeCard = async (
   const { card, owed } = await db.transaction().execute(async (transaction) => {
     const subscription = await lockSubscription(transaction, accountId)
     await applyCoupon(transaction, subscription, payload.coupon, clock())
-    const kept = await keepCard(transaction, accountId, checked, clock())
-    await makeDefault(transaction, accountId, kept.id)
+    const stored = await keepCard(transaction, accountId, checked, clock())
+    await makeDefault(transaction, accountId, stored.id)
     const isUsed = await takesCard(transaction, subscription)
-    const chosen = { id: kept.id, totalCents: payload.total }
+    const chosen = { id: stored.id, totalCents: payload.total }
     return {
-      card: kept,
+      card: stored,
       owed: isUsed ? await chargeFrom(transaction, subscription, chosen, deps) : null,
     }
   })
@@ -105,8 +105,8 @@ export const chooseCard = async (
   await countCardAttempt(deps, ownerOf(deps, holder))
   const { card, owed } = await deps.db.transaction().execute(async (transaction) => {
     const subscription = await lockSubscription(transaction, accountId)
-    const kept = { accountId, gateway: deps.gateway.name }
-    const chosen = await findCard(transaction, kept, cardId)
+    const owner = { accountId, gateway: deps.gateway.name }
+    const chosen = await findCard(transaction, owner, cardId)
     if (!chosen) throw new Refusal('not-found')
     if (!(await takesCard(transaction, subscription))) throw new Refusal('no-subscription')
     await makeDefault(transaction, accountId, chosen.id)

@@ -209,10 +209,10 @@ export const convert = async (deps: Deps, call: Conversion): Promise<Answer> => 
 /** The token is not stored: a repeated call opens a session of its own. */
 export const conversionReplay = (deps: Deps) => ({
   keep: ({ payment }: Answer): unknown => payment,
-  restore: async (kept: unknown, { params, body, caller }: Conversion): Promise<Answer> => {
+  restore: async (stored: unknown, { params, body, caller }: Conversion): Promise<Answer> => {
     const lead = await findLead(deps.db, params.uuid)
     const accountId = await requirePassword(deps, lead?.account_id ?? null, body.password)
     const authentication = await enter(deps, params.uuid, accountId, caller)
-    return { authentication, payment: kept as PaymentInfo }
+    return { authentication, payment: stored as PaymentInfo }
   },
 })

@@ -40,10 +40,10 @@ export const checkFree = async (
  * Earlier fields stay unless the new step sends the same field; the same applies to single utm
  * parameters.
  */
-const merged = (kept: LeadData, given: LeadData): LeadData => ({
-  ...kept,
+const merged = (stored: LeadData, given: LeadData): LeadData => ({
+  ...stored,
   ...given,
-  ...((kept.utm ?? given.utm) && { utm: { ...kept.utm, ...given.utm } }),
+  ...((stored.utm ?? given.utm) && { utm: { ...stored.utm, ...given.utm } }),
 })
 
 export const beginLead = async (

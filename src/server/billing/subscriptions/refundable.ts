@@ -1,6 +1,6 @@
 import { isWithdrawalOpen } from '#shared/billing/plans/price-rules.ts'
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
-import { marksOf, waysToKnow } from '#server/billing/once-marks.ts'
+import { claimsOf, identifiersOf } from '#server/billing/one-time-claims.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 
 /** Payments since this subscription began, while the right to withdraw lasts. */
@@ -38,13 +38,13 @@ export const refundUntil = ([first]: readonly PaymentRow[]): number | null =>
   typeof first?.settled_at === 'number' ? first.settled_at + billingTimes.withdrawalMs : null
 
 /** A person withdraws from a plan once by themselves; after that support decides. */
-export const refundMarks = async (
+export const refundClaims = async (
   db: Connection,
   { account_id: accountId, plan_id: planId }: SubscriptionRow,
   payments: readonly PaymentRow[],
   identitySecret: string,
 ): Promise<string[]> => {
   const cards = payments.map(({ card_id: id }) => id)
-  const known = [['account', accountId] as const, ...(await waysToKnow(db, accountId, cards))]
-  return marksOf(identitySecret, `refund of plan ${planId}`, known)
+  const known = [['account', accountId] as const, ...(await identifiersOf(db, accountId, cards))]
+  return claimsOf(identitySecret, `refund of plan ${planId}`, known)
 }

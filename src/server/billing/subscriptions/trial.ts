@@ -1,11 +1,11 @@
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import {
-  isAnyTaken,
-  marksOf,
+  isAnyClaimed,
+  claimsOf,
   storedFingerprint,
-  takeMarks,
-  waysToKnow,
-} from '#server/billing/once-marks.ts'
+  takeClaims,
+  identifiersOf,
+} from '#server/billing/one-time-claims.ts'
 import type { CardData } from '#server/deps/payment-gateway.ts'
 import { CardRefused, GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
@@ -65,9 +65,9 @@ export const takeTrial = async (
   const document = await documentOf(db, row.account_id)
   if (document === null) return 'unasked'
   if (await isPersonKnown(db, document, row.account_id)) return 'used'
-  const known = await waysToKnow(db, row.account_id, [order.cardId])
-  const marks = marksOf(order.identitySecret, 'trial', known)
-  return (await takeMarks(db, marks, now)) ? 'taken' : 'used'
+  const known = await identifiersOf(db, row.account_id, [order.cardId])
+  const claims = claimsOf(order.identitySecret, 'trial', known)
+  return (await takeClaims(db, claims, now)) ? 'taken' : 'used'
 }
 
 const isPersonFree = async (
@@ -77,7 +77,7 @@ const isPersonFree = async (
   identitySecret: string,
 ): Promise<boolean> =>
   !(await isPersonKnown(db, document, accountId)) &&
-  !(await isAnyTaken(db, marksOf(identitySecret, 'trial', [['cpf', document]])))
+  !(await isAnyClaimed(db, claimsOf(identitySecret, 'trial', [['cpf', document]])))
 
 /** Whether the account and its CPF, where it is known, may still have a trial; takes none. */
 export const hasTrial = async (
@@ -99,8 +99,8 @@ export const cardsWithoutTrial = async (
   const used: number[] = []
   for (const { id, fingerprint } of cards) {
     if (fingerprint === null) continue
-    const marks = marksOf(identitySecret, 'trial', [['card', fingerprint]])
-    if (await isAnyTaken(db, marks)) used.push(id)
+    const claims = claimsOf(identitySecret, 'trial', [['card', fingerprint]])
+    if (await isAnyClaimed(db, claims)) used.push(id)
   }
   return used
 }
@@ -126,6 +126,7 @@ export const isTrialFree = async (
   if (!(await isPersonFree(db, document, null, identitySecret))) return false
   const print = storedFingerprint(identitySecret, gateway.name, await fingerprintOf(deps, card))
   return (
-    print === null || !(await isAnyTaken(db, marksOf(identitySecret, 'trial', [['card', print]])))
+    print === null ||
+    !(await isAnyClaimed(db, claimsOf(identitySecret, 'trial', [['card', print]])))
   )
 }

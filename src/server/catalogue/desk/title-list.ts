@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { slugOf } from '#server/catalogue/plain/slug.ts'
+import { slugOf } from '#server/catalogue/film-folder/slug.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Connection, Schema } from '#server/db/schema.ts'
 import { offsetOf } from '#server/acts/list-fields.ts'

@@ -23,10 +23,10 @@ const changedFacts = (before: Item, after: Item): string[] =>
   )
 
 const compare = (before: readonly Item[], after: readonly Item[]): Changes => {
-  const [known, kept] = [before, after].map((items) => new Map(items.map((one) => [one.id, one])))
+  const [known, left] = [before, after].map((items) => new Map(items.map((one) => [one.id, one])))
   return {
     added: after.filter(({ id }) => !known?.has(id)),
-    removed: before.filter(({ id }) => !kept?.has(id)),
+    removed: before.filter(({ id }) => !left?.has(id)),
     changed: after.flatMap((item) => {
       const old = known?.get(item.id)
       const facts = old ? changedFacts(old, item) : []

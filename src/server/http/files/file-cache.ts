@@ -10,19 +10,19 @@ type Find = MediaStore['find']
 
 /** Finds files. Those that many viewers want within seconds are read once, and share the bytes. */
 export const createFileCache = (clock: Clock, store: MediaStore): Find => {
-  const kept = new Map<string, { file: StoredFile; until: number }>()
+  const cached = new Map<string, { file: StoredFile; until: number }>()
   const reading = new Map<string, ReturnType<Find>>()
   let keptBytes = 0
 
   const forget = (path: string) => {
-    keptBytes -= kept.get(path)?.file.bytes?.length ?? 0
-    kept.delete(path)
+    keptBytes -= cached.get(path)?.file.bytes?.length ?? 0
+    cached.delete(path)
   }
   const keep = (path: string, file: StoredFile) => {
     forget(path)
-    kept.set(path, { file, until: clock() + keptMs })
+    cached.set(path, { file, until: clock() + keptMs })
     keptBytes += file.bytes?.length ?? 0
-    for (const oldest of kept.keys()) {
+    for (const oldest of cached.keys()) {
       if (keptBytes <= mostKeptBytes) break
       forget(oldest)
     }
@@ -33,7 +33,7 @@ export const createFileCache = (clock: Clock, store: MediaStore): Find => {
     return file
   }
   return async (path) => {
-    const known = kept.get(path)
+    const known = cached.get(path)
     if (known && known.until > clock()) return known.file
     const pending = reading.get(path) ?? read(path)
     reading.set(path, pending)

@@ -17,7 +17,7 @@ export interface Claim {
 export type RecordEffect = (transaction: Connection, effect: unknown) => Promise<void>
 
 type Taken =
-  | { kept: string }
+  | { stored: string }
   | { claim: Claim; recorded: string | null }
   /** Somebody else holds the key. */
   | { recorded: string | null }
@@ -63,7 +63,7 @@ export const takeKey = async (deps: Deps, hash: string, fingerprint: string): Pr
     .executeTakeFirst()
   if (!row) return { recorded: null }
   if (row.fingerprint !== fingerprint) throw new Refusal('idempotency-key-reused')
-  if (row.answer !== null) return { kept: row.answer }
+  if (row.answer !== null) return { stored: row.answer }
   if (row.claimed_until > deps.clock()) return { recorded: row.effect }
   const taken = await takeOver(deps, claim, row.claimed_until)
   return taken ? { claim, recorded: taken.effect } : { recorded: row.effect }
@@ -105,10 +105,10 @@ export const recordEffect =
     if (!recorded) throw new Refusal('still-processing', 2)
   }
 
-export const finish = ({ db }: Deps, { hash, id }: Claim, kept: unknown) =>
+export const finish = ({ db }: Deps, { hash, id }: Claim, stored: unknown) =>
   db
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(kept) })
+    .set({ answer: JSON.stringify(stored) })
     .where('key_hash', '=', hash)
     .where('claim', '=', id)
     .execute()

@@ -36,7 +36,7 @@ export interface Effect<T> {
   /** Goes on from a recorded effect to the answer, also while another call does. */
   resume: (recorded: unknown) => Promise<T>
   keep: (answer: T) => unknown
-  restore: (kept: unknown) => Promise<T>
+  restore: (stored: unknown) => Promise<T>
 }
 
 const secretFields = new Set(['number', 'cvv', 'password', 'password_old'])
@@ -97,7 +97,7 @@ export const once = async <T>(deps: Deps, call: KeyedCall, effect: Effect<T>): P
   let recorded: string | null = null
   for (const lookMs of [...looksMs, 0]) {
     const taken = await takeKey(deps, hash, fingerprint)
-    if ('kept' in taken) return effect.restore(JSON.parse(taken.kept))
+    if ('stored' in taken) return effect.restore(JSON.parse(taken.stored))
     recorded = taken.recorded
     if ('claim' in taken) return runClaimed(deps, taken.claim, recorded, effect)
     if (lookMs > 0) await delay(lookMs)

@@ -50,7 +50,7 @@ export type Handler<O extends Operation> = (
 /** For an idempotent answer that must not be stored as it is, such as one that holds a token. */
 export interface Replay<O extends Operation> {
   keep: (answer: OperationAnswer<O>) => unknown
-  restore: (kept: unknown, call: Call<O>) => Promise<OperationAnswer<O>>
+  restore: (stored: unknown, call: Call<O>) => Promise<OperationAnswer<O>>
   /** For a handler that records its effect: goes on after a crash that lost the answer. */
   resume?: (effect: unknown, call: Call<O>) => Promise<OperationAnswer<O>>
 }
@@ -129,7 +129,7 @@ const recordNothing: RecordEffect = async () => undefined
 
 const asItIs = <O extends Operation>(): Replay<O> => ({
   keep: (answer) => answer,
-  restore: async (kept) => kept,
+  restore: async (stored) => stored,
 })
 
 /** Runs the handler, once a key where the operation asks for a key. */
@@ -155,7 +155,7 @@ const perform = async <O extends Operation>(
       run: async (recordEffect) => (await handler({ ...call, recordEffect })) as OperationAnswer<O>,
       resume: async (effect) => (replay.resume ?? replay.restore)(effect, call),
       keep: replay.keep,
-      restore: (kept) => replay.restore(kept, call),
+      restore: (stored) => replay.restore(stored, call),
     },
   )
 }

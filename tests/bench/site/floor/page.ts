@@ -25,10 +25,10 @@ const without = (html: string, ...patterns: RegExp[]) =>
 const attribute = /\s([\w:-]+)(?:=("[^"]*"|'[^']*'|[^\s>]+))?/g
 
 const plainTag = (name: string, attributes: string) => {
-  const kept = [...attributes.matchAll(attribute)]
+  const stored = [...attributes.matchAll(attribute)]
     .filter(([, key = '']) => keptAttributes.has(key))
     .map(([whole]) => whole)
-  return `<${name}${kept.join('')}>`
+  return `<${name}${stored.join('')}>`
 }
 
 /**

@@ -16,8 +16,14 @@ test.each([null, '', '{', 'null', '7', '[]', '"x"'])('%o holds no place', (text)
 })
 
 test('what is no place among others is left out', () => {
-  const kept = { a: place, b: 5, c: {}, d: { ...place, rows: [] }, e: { ...place, scrollTop: '1' } }
-  expect(readPlaces(JSON.stringify(kept))).toEqual({ a: place })
+  const stored = {
+    a: place,
+    b: 5,
+    c: {},
+    d: { ...place, rows: [] },
+    e: { ...place, scrollTop: '1' },
+  }
+  expect(readPlaces(JSON.stringify(stored))).toEqual({ a: place })
 })
 
 test('what was kept is read', () => {

@@ -41,7 +41,9 @@ test('what says nothing is not kept', () => {
 })
 
 test('eight are kept', () => {
-  const many = 'abcdefghi'.split('').reduce<string[]>((kept, text) => withSearch(kept, text), [])
+  const many = 'abcdefghi'
+    .split('')
+    .reduce<string[]>((stored, text) => withSearch(stored, text), [])
   expect(many).toEqual('ihgfedcb'.split(''))
 })
 
@@ -60,8 +62,8 @@ test('each profile has its own, and leaving forgets all of them', () => {
   expect(localStorage.getItem('vereda.volume')).toBe('1')
 })
 
-test.each(['{', '{"a":1}', 'null', '7'])('what is broken counts as nothing: %s', (kept) => {
-  localStorage.setItem('vereda.searches.1', kept)
+test.each(['{', '{"a":1}', 'null', '7'])('what is broken counts as nothing: %s', (stored) => {
+  localStorage.setItem('vereda.searches.1', stored)
   expect(readSearches(1)).toEqual([])
 })
 

@@ -3,11 +3,11 @@ import { keepKnownTitle, readKnownTitle } from '#lib/catalogue/titles/known-titl
 import { forgetTraces } from '#lib/session/session-cleanup.ts'
 
 const storage = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 

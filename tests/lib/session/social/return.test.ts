@@ -42,8 +42,8 @@ describe('what a provider sent back', () => {
     ['?error=server_error&state=estado', attempt, 'social-unavailable'],
     ['?error=temporarily_unavailable&state=estado', attempt, 'social-unavailable'],
     ['?code=abc&error=server_error&state=estado', attempt, 'social-unavailable'],
-  ])('%s is refused', (search, kept, code) => {
-    expect(readReturn(search, kept)).toEqual({
+  ])('%s is refused', (search, stored, code) => {
+    expect(readReturn(search, stored)).toEqual({
       outcome: 'refused',
       message: socialProblems[code].detail,
     })

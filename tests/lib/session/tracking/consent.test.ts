@@ -43,15 +43,15 @@ describe('the place where it is kept', () => {
 
   it('gives back what was put there', () => {
     vi.useFakeTimers({ now: at })
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     })
     expect(storedConsent()).toBe(undefined)
     keepConsent(false)
     expect(storedConsent()).toEqual({ analytics: false, version: 1, at })
-    expect([...kept.keys()]).toEqual([consentKey])
+    expect([...stored.keys()]).toEqual([consentKey])
   })
 
   it('may be closed: then there is no consent, and no error', () => {

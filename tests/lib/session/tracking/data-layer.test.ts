@@ -4,21 +4,21 @@ import { type AnalyticsEvent, eventContent, pushEvent } from '#lib/session/track
 
 const ana = { id: 7, email: 'ana@vereda.test' }
 const series = { id: 3, title: 'Os Maias', is_serie: true }
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const page = { prerendering: false }
 const fakeWindow: { dataLayer?: object[] } = {}
 
 const openProfile = (profile: object) =>
-  kept.set('currentProfile', JSON.stringify({ name: 'Ana', ...profile }))
+  stored.set('currentProfile', JSON.stringify({ name: 'Ana', ...profile }))
 const push = (event: AnalyticsEvent = { event: 'user_access' }) => pushEvent(event, ana)
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   delete fakeWindow.dataLayer
   page.prerendering = false
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', fakeWindow)
@@ -77,7 +77,7 @@ describe('with consent', () => {
   it('nothing is told of a child, of nobody in particular or of a page that nobody sees', () => {
     openProfile({ id: 2, is_kids: true })
     push()
-    kept.delete('currentProfile')
+    stored.delete('currentProfile')
     push()
     openProfile({ id: 1, is_kids: false })
     page.prerendering = true
@@ -90,7 +90,7 @@ describe('without consent', () => {
   it.each([
     ['unasked', () => undefined],
     ['refused', () => keepConsent(false)],
-    ['outdated', () => kept.set(consentKey, '{"analytics":true,"version":1,"at":0}')],
+    ['outdated', () => stored.set(consentKey, '{"analytics":true,"version":1,"at":0}')],
   ])('nothing is told: %s', (_, decide) => {
     decide()
     push()

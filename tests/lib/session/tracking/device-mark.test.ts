@@ -3,13 +3,13 @@ import { deviceHeaders } from '#lib/session/tracking/device-mark.ts'
 import { deviceMarkHeader } from '#shared/session/device-mark.ts'
 
 describe('the mark of a browser', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
 
   beforeEach(() => {
-    kept.clear()
+    stored.clear()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     })
   })
   afterEach(() => vi.unstubAllGlobals())
@@ -24,7 +24,7 @@ describe('the mark of a browser', () => {
 
   it('differs from browser to browser', () => {
     const marks = Array.from({ length: 20 }, () => {
-      kept.clear()
+      stored.clear()
       return deviceHeaders('POST /v2/auth/token/')[deviceMarkHeader]
     })
     expect(new Set(marks).size).toBe(20)
@@ -33,6 +33,6 @@ describe('the mark of a browser', () => {
 
   it('goes with no other call', () => {
     expect(deviceHeaders('GET /v1/accounts/me/')).toEqual({})
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 })

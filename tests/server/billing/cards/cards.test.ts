@@ -58,8 +58,8 @@ forEachGateway('cards', ({ server, knows, formCard }) => {
       const token = await newcomer()
       const adopt = (id: string) =>
         call(server(), postPaymentMethod, { body: { payment_method_id: id }, token })
-      const { body: kept } = await adopt(await formCard('4242424242424242'))
-      expect(kept).toMatchObject({ last4: '4242', is_default: true })
+      const { body: stored } = await adopt(await formCard('4242424242424242'))
+      expect(stored).toMatchObject({ last4: '4242', is_default: true })
       expect(await adopt(await formCard('4000000000000002'))).toMatchObject({
         status: 402,
         body: { code: 'card-refused' },

@@ -111,10 +111,10 @@ forEachEngine('one sign-up', (engine) => {
       const rows = await Promise.all(
         tables.map((table) => db.selectFrom(table).selectAll().execute()),
       )
-      const kept = JSON.stringify([rows, server().logged])
+      const stored = JSON.stringify([rows, server().logged])
       const number = cardBody().number.replaceAll(' ', '')
       const secrets = [body.authentication.token, newPassword, number, key]
-      for (const secret of secrets) expect(kept).not.toContain(secret)
+      for (const secret of secrets) expect(stored).not.toContain(secret)
     })
   })
 })

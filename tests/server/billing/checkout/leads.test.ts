@@ -160,8 +160,8 @@ onOneEngine('leads', (engine) => {
     test('keep neither a password nor a card, whatever is sent', async () => {
       const secret = { password: 'segredo 123', card: { number: '4242424242424242', cvv: '737' } }
       const { uuid } = await addLead(server(), secret)
-      const kept = JSON.stringify(await leadOf(uuid))
-      for (const text of [/segredo/, /4242424242/, /\b737\b/]) expect(kept).not.toMatch(text)
+      const stored = JSON.stringify(await leadOf(uuid))
+      for (const text of [/segredo/, /4242424242/, /\b737\b/]) expect(stored).not.toMatch(text)
     })
 
     test('refuse an e-mail that is taken, at the first step and later', async () => {
@@ -216,14 +216,14 @@ onOneEngine('leads', (engine) => {
 
   test('are forgotten after 30 days without a change', async () => {
     const { uuid: old } = await addLead(server())
-    const { uuid: kept } = await addLead(server())
+    const { uuid: stored } = await addLead(server())
     server().wait(29 * day)
-    await call(server(), putLead, { params: { uuid: kept }, body: { step: 'second' } })
+    await call(server(), putLead, { params: { uuid: stored }, body: { step: 'second' } })
     await sweep(server().deps)
     expect(await leadOf(old)).toBeDefined()
     server().wait(day)
     await sweep(server().deps)
     expect(await leadOf(old)).toBe(undefined)
-    expect(await leadOf(kept)).toBeDefined()
+    expect(await leadOf(stored)).toBeDefined()
   })
 })

@@ -49,7 +49,7 @@ onOneEngine('the account that a refund goes to', (engine) => {
     const { db } = server().deps
     const rows = db.selectFrom('payments').select('refund_account')
     const own = await rows.where('account_id', '=', accountId).execute()
-    return own.map(({ refund_account: kept }) => kept)
+    return own.map(({ refund_account: stored }) => stored)
   }
 
   const refundMail = () =>

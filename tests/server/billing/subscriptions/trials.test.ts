@@ -124,11 +124,11 @@ onOneEngine('a free trial', (engine) => {
     await eraseAccount(server().deps, viewer.accountId)
     expect(await (await newcomer(document)).order()).toMatchObject(used)
     expect(await (await newcomer(freshCpf(), card)).order()).toMatchObject(used)
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.selectFrom('once_marks').selectAll().execute(),
       await db.selectFrom('cards').selectAll().execute(),
     ])
-    for (const secret of [document, card.number]) expect(kept).not.toContain(secret)
+    for (const secret of [document, card.number]) expect(stored).not.toContain(secret)
   })
 
   test('that nobody was shown is not asked about: who returns pays', async () => {

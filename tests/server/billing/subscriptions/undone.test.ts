@@ -17,8 +17,8 @@ onOneEngine('undoing a cancellation', (engine) => {
     async (method) => {
       const viewer = await reach(server(), 'past_due', method)
       await leave(server(), viewer)
-      const { if_kept: kept } = await serviceOf(server(), viewer)
-      expect(kept).toMatchObject({ state: 'past_due', invoice: { amount: 2000 } })
+      const { if_kept: stored } = await serviceOf(server(), viewer)
+      expect(stored).toMatchObject({ state: 'past_due', invoice: { amount: 2000 } })
       const answer = await call(server(), keepSubscription, { token: viewer.token })
       expect(answer.body.message).toBe('payment_warning')
       const { db } = server().deps
@@ -63,9 +63,9 @@ onOneEngine('undoing a cancellation', (engine) => {
       invoice: { amount: 2000, plan: { slug: 'basico' } },
     })
     await call(server(), keepSubscription, { token })
-    const kept = await serviceOf(server(), viewer)
-    expect(kept.upcoming_invoice).toEqual(canceled.if_kept?.invoice)
-    expect(kept.next_plan?.slug).toBe('basico')
+    const stored = await serviceOf(server(), viewer)
+    expect(stored.upcoming_invoice).toEqual(canceled.if_kept?.invoice)
+    expect(stored.next_plan?.slug).toBe('basico')
     await leave(server(), viewer, true)
     expect(await serviceOf(server(), viewer)).toMatchObject({
       state: 'expired',

@@ -140,12 +140,14 @@ onOneEngine('a chargeback', (engine) => {
         })
         expect(answer).toMatchObject({ status: 200, body: {} })
       }
-      const kept = await db
+      const stored = await db
         .selectFrom('gateway_events')
         .select(['charge_ref', 'kind', 'state'])
         .where('charge_ref', '=', unknown.ref)
         .execute()
-      expect(kept).toEqual([{ charge_ref: unknown.ref, kind: 'charge-changed', state: 'unknown' }])
+      expect(stored).toEqual([
+        { charge_ref: unknown.ref, kind: 'charge-changed', state: 'unknown' },
+      ])
     })
   })
 })
@@ -191,12 +193,12 @@ onOneEngine('chargebacks of Stripe', (engine) => {
         headers: signed.headers,
       })
       expect(answer).toMatchObject({ status: 200, body: {} })
-      const kept = await server()
+      const stored = await server()
         .deps.db.selectFrom('gateway_events')
         .select(['charge_ref', 'state'])
         .where('event_id', '=', id)
         .execute()
-      expect(kept).toEqual([{ charge_ref: intent, state: 'unknown' }])
+      expect(stored).toEqual([{ charge_ref: intent, state: 'unknown' }])
     },
   )
 })

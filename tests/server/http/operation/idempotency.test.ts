@@ -173,16 +173,19 @@ forEachEngine('an idempotency key', (engine) => {
       async (call) => ({ ...(await takeOrder(call)), token: 'secret-token' }),
       {
         keep: ({ number }) => ({ number }),
-        restore: async (kept) => ({ number: (kept as { number: number }).number, token: 'new' }),
+        restore: async (stored) => ({
+          number: (stored as { number: number }).number,
+          token: 'new',
+        }),
       },
     )
     const first = await post(app, 'secret', { ...body, ...secrets })
     expect(first.body).toEqual({ number: 1, token: 'secret-token' })
     const rows = await deps.db.selectFrom('idempotency_keys').selectAll().execute()
-    const kept = JSON.stringify(rows)
-    expect(kept).not.toContain(key)
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(key)
     for (const secret of [/senha/, /4242424242/, /\b737\b/, /secret-token/]) {
-      expect(kept).not.toMatch(secret)
+      expect(stored).not.toMatch(secret)
     }
     const otherSecrets = { password: 'outra', card: { number: '5555', cvv: '1' } }
     const again = await post(app, 'secret', { ...body, ...otherSecrets })

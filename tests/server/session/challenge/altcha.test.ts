@@ -118,9 +118,9 @@ onOneEngine('the challenge of altcha', (engine) => {
     await signUps[0].begin(server(), answer, email)
     await signUps[0].begin(server(), 'errada')
     const { db } = server().deps
-    const kept = JSON.stringify(await db.selectFrom('leads').selectAll().execute())
-    expect(kept).toContain(email)
-    expect(kept).not.toContain(answer)
+    const stored = JSON.stringify(await db.selectFrom('leads').selectAll().execute())
+    expect(stored).toContain(email)
+    expect(stored).not.toContain(answer)
     const logged = JSON.stringify(server().logged)
     expect(logged).toContain('/v1/checkout/lead')
     for (const word of [secret, answer, email]) expect(logged).not.toContain(word)

@@ -109,8 +109,8 @@ export const pagarmeLedger = (clock: Clock) => {
     const [item] = items
     const [payment] = payments
     const cardAt = (id: string) => {
-      const kept = cards.get(id)
-      return found(kept?.customerId === customerId ? kept : undefined, 'Card')
+      const stored = cards.get(id)
+      return found(stored?.customerId === customerId ? stored : undefined, 'Card')
     }
     const times = { created_at: now(), updated_at: now() }
     const orderId = pagarmeId('or')
@@ -193,7 +193,9 @@ export const pagarmeLedger = (clock: Clock) => {
     },
     updateCustomer: (id: string, body: unknown) => writeCustomer(customerAt(id).id, body),
     listCards: (customerId: string) => ({
-      data: [...cards.values()].filter((kept) => kept.customerId === customerId).map((k) => k.card),
+      data: [...cards.values()]
+        .filter((stored) => stored.customerId === customerId)
+        .map((k) => k.card),
       paging: {},
     }),
     removeCard: (id: string) => {

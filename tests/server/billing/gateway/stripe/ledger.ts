@@ -48,16 +48,16 @@ export const stripeLedger = (clock: Clock) => {
 
   const addMethod = (number: string, name: string | null, [month, year]: [number, number]) => {
     const method = paymentMethodObject(number, { name, month, year, created: created() })
-    const kept = { method, number }
-    methods.set(method.id, kept)
-    return kept
+    const stored = { method, number }
+    methods.set(method.id, stored)
+    return stored
   }
 
   const methodAt = (id: string) => {
     const number = builtIn[id]
-    const kept = methods.get(id) ?? (number ? addMethod(number, null, [12, 2031]) : undefined)
-    if (!kept) throw invalid('resource_missing', 'payment_method')
-    return kept
+    const stored = methods.get(id) ?? (number ? addMethod(number, null, [12, 2031]) : undefined)
+    if (!stored) throw invalid('resource_missing', 'payment_method')
+    return stored
   }
 
   const bookedAt = (id: string): Booked => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getContent } from '#shared/catalogue/contract.ts'
-import { planPlain } from '#server/catalogue/plain/plan-plain.ts'
+import { planFilmFolder } from '#server/catalogue/film-folder/plan.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
@@ -51,7 +51,7 @@ classificacao: A12
 disponivel_de: 2026-01-02
 `
 
-onOneEngine('a plain folder', (engine) => {
+onOneEngine('a folder of films', (engine) => {
   const server = useServer(engine)
   const { emptyFolder } = useFolders()
   const run = (folder: string, ...words: string[]) =>
@@ -133,7 +133,7 @@ onOneEngine('a plain folder', (engine) => {
     expect((await run(folder, '--sim')).isDone).toBe(false)
     const prepared: string[] = []
     const plan = () =>
-      planPlain(server().deps, folder, async (source, out) => {
+      planFilmFolder(server().deps, folder, async (source, out) => {
         prepared.push(source)
         await cp(clip('longa'), out, { recursive: true })
       })

@@ -15,7 +15,7 @@ import { type ClipSource, type Converted, toCatalogue } from './to-catalogue.ts'
 /** Packages a film into the folder of a clip. */
 export type PrepareFilm = (source: string, out: string) => Promise<void>
 
-/** Keeps what was made of a plain folder, so that the next import makes only what changed. */
+/** Keeps what was made of a folder of films, so that the next import makes only what changed. */
 const workName = '.vereda'
 
 const isNewer = async (source: string, made: string): Promise<boolean> =>
@@ -55,7 +55,7 @@ const makePictures = async (
   }
 }
 
-/** Writes the catalogue folder that a plain folder means; films that need packaging come later. */
+/** Writes the catalogue folder of a folder of films; films that need packaging come later. */
 const convert = async (conversion: Conversion): Promise<Converted> => {
   const { folder, work } = conversion
   const converted = toCatalogue(await findTitles(folder))
@@ -90,8 +90,8 @@ const unpackaged = async (folder: string, work: string, clips: readonly ClipSour
   return films.filter((_, index) => due[index])
 }
 
-/** The plan for a plain folder; films are packaged when it is performed, as that takes hours. */
-export const planPlain = async (
+/** The plan for a folder of films; films are packaged when it is performed, as that takes hours. */
+export const planFilmFolder = async (
   deps: Deps,
   folder: string,
   prepareFilm: PrepareFilm,

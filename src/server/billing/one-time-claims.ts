@@ -15,21 +15,21 @@ export const storedFingerprint = (
 ): string | null =>
   fingerprint === null ? null : keyedHash(secret, ['fingerprint', gateway, fingerprint])
 
-/** One mark for each way to know somebody; `thing` names what may be had once. */
-export const marksOf = (secret: string, thing: string, known: readonly Known[]): string[] =>
+/** One claim for each way to know somebody; `thing` names what may be had once. */
+export const claimsOf = (secret: string, thing: string, known: readonly Known[]): string[] =>
   known.map((way) => keyedHash(secret, [thing, ...way]))
 
 /**
- * Takes all of the marks, or none where one is taken already. The database decides: of many at once
+ * Takes all of the claims, or none where one is taken already. The database decides: of many at once
  * one gets them.
  */
-export const takeMarks = async (
+export const takeClaims = async (
   db: Connection,
-  marks: readonly string[],
+  claims: readonly string[],
   now: number,
 ): Promise<boolean> => {
-  // Sorted, as two that wait for each other's mark would never end.
-  const wanted = [...new Set(marks)].toSorted()
+  // Sorted, as two that wait for each other's claim would never end.
+  const wanted = [...new Set(claims)].toSorted()
   if (wanted.length === 0) return true
   const made = await db
     .insertInto('once_marks')
@@ -43,19 +43,19 @@ export const takeMarks = async (
   return false
 }
 
-export const isAnyTaken = async (db: Connection, marks: readonly string[]): Promise<boolean> => {
-  if (marks.length === 0) return false
+export const isAnyClaimed = async (db: Connection, claims: readonly string[]): Promise<boolean> => {
+  if (claims.length === 0) return false
   const taken = await db
     .selectFrom('once_marks')
     .select('mark')
-    .where('mark', 'in', [...marks])
+    .where('mark', 'in', [...claims])
     .limit(1)
     .executeTakeFirst()
   return taken !== undefined
 }
 
 /** The CPF of an account and these cards, as ways to know a person. */
-export const waysToKnow = async (
+export const identifiersOf = async (
   db: Connection,
   accountId: number,
   cardIds: readonly (number | null)[],

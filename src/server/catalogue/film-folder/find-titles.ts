@@ -20,7 +20,7 @@ const titleFolders = async (folder: string): Promise<string[]> => {
 }
 
 /** A folder of folders that each hold one title, as a person puts them. */
-export const isPlain = async (folder: string): Promise<boolean> =>
+export const isFilmFolder = async (folder: string): Promise<boolean> =>
   !existsSync(join(folder, 'catalogue.json')) &&
   (await titleFolders(folder)).some((title) => factsFileOf(join(folder, title)))
 
