@@ -42,7 +42,7 @@ export const developmentServer = (): AstroIntegration => ({
       server.middlewares.use((request, response, next) => {
         if (!serverPaths.test(request.url ?? '/')) return toShell(request, response, next)
         server
-          .ssrLoadModule('/src/server/development.ts')
+          .ssrLoadModule('/src/server/process/development.ts')
           .then((module) => (module.handle as NodeHandler)(request, response, next))
           .catch(next)
       })

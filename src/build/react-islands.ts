@@ -1,7 +1,7 @@
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 
-const clientEntrypoint = '#ui/island-client.tsx'
+const clientEntrypoint = '#ui/screen/island-client.tsx'
 
 /**
  * Astro's React islands, each mounted inside the error boundary of the site. `npm run dev` has none,
