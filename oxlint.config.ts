@@ -56,7 +56,7 @@ const islands = domains.map((domain) =>
   mayNotImport(`src/islands/${domain}`, sheets, {
     group: [
       'node:*',
-      ...insideOf('layouts', 'server', 'build', 'tests'),
+      ...insideOf('layouts', 'public-pages', 'server', 'build', 'tests'),
       ...domains
         .filter((other) => other !== domain && !shows[domain].includes(other))
         .map((other) => `#islands/${other}/**`),
@@ -92,7 +92,7 @@ const floors: readonly (readonly string[])[] = [
 ]
 
 const notOfServer: Rule = {
-  group: insideOf('lib', 'ui', 'islands', 'layouts', 'build', 'cli', 'tests'),
+  group: insideOf('lib', 'ui', 'islands', 'layouts', 'public-pages', 'build', 'cli', 'tests'),
   message: 'The server stands on shared.',
 }
 
@@ -159,7 +159,7 @@ export default defineConfig({
         '@tanstack/**',
         'ofetch',
         'node:*',
-        ...insideOf('lib', 'ui', 'islands', 'layouts', 'server', 'build', 'tests'),
+        ...insideOf('lib', 'ui', 'islands', 'layouts', 'public-pages', 'server', 'build', 'tests'),
       ],
       message: 'Browser and server both hold shared: no DOM, no Node, no React, no other room.',
     }),
@@ -167,23 +167,31 @@ export default defineConfig({
       group: [
         ...react,
         'node:*',
-        ...insideOf('ui', 'islands', 'layouts', 'server', 'build', 'tests'),
+        ...insideOf('ui', 'islands', 'layouts', 'public-pages', 'server', 'build', 'tests'),
       ],
       message: 'lib is the browser without React; it stands on shared.',
     }),
     mayNotImport('src/ui', sheets, {
       group: [
         'node:*',
-        ...insideOf('islands', 'layouts', 'server', 'build', 'tests'),
+        ...insideOf('islands', 'layouts', 'public-pages', 'server', 'build', 'tests'),
         ...domains.flatMap((domain) => [`#lib/${domain}/**`, `#shared/${domain}/**`]),
       ],
       message: 'A control of ui knows no domain.',
     }),
     ...islands,
+    mayNotImport('src/layouts', {
+      group: insideOf('public-pages', 'server', 'cli', 'tests'),
+      message: 'A frame knows no page.',
+    }),
+    mayNotImport('src/public-pages', {
+      group: insideOf('server', 'cli', 'tests'),
+      message: 'The content of a public page stands on the frames and what they stand on.',
+    }),
     mayNotImport('src/server', notOfServer),
     ...server,
     mayNotImport('src/cli', {
-      group: insideOf('lib', 'ui', 'islands', 'layouts', 'build', 'tests'),
+      group: insideOf('lib', 'ui', 'islands', 'layouts', 'public-pages', 'build', 'tests'),
       message: 'The terminal stands on the server.',
     }),
     { files: ['tests/**'], rules: { 'max-lines-per-function': 'off' } },

@@ -8,7 +8,7 @@ export default defineConfig({
     /* Nothing of a package: its regular expressions would be read as groups of variants. */
     pipeline: { include: [/\.(astro|tsx|ts)($|\?)/], exclude: [/node_modules/, /\.css($|\?)/] },
     /* An island that only the browser renders is not among the modules of the prerendered pages. */
-    filesystem: ['src/{islands,layouts,pages,ui}/**/*.{astro,tsx,ts}'],
+    filesystem: ['src/{islands,layouts,pages,public-pages,ui}/**/*.{astro,tsx,ts}'],
   },
   /* With `-` as a separator too, `focus-ring` would be read as `focus:ring`. */
   separators: [':'],

@@ -28,7 +28,7 @@ interface Reach {
 
 /** The pages of plans load these parts later, for visitors who have not loaded an island's files. */
 const isForVisitors = (id: string, { dynamicImporters }: ModuleInfo) =>
-  dynamicImporters.length > 0 && id.includes('/src/layouts/plans/')
+  dynamicImporters.length > 0 && id.includes('/src/public-pages/plans/')
 
 const reachOf = (id: string, context: Context, known: Map<string, Reach>): Reach => {
   const found = known.get(id)
@@ -55,9 +55,9 @@ type Place = 'public' | `public-${string}` | 'script' | 'frame' | `${string}/${s
 
 /** Finds the place of an entry: a script of public pages, of one page or of the frame, or an island. */
 const placeOf = (entry: string): Place => {
-  const [, room, first = '', second = ''] = /\/src\/(\w+)\/([^/]+)\/?([^/]*)/.exec(entry) ?? []
-  if (room === 'layouts' && first === 'protected') return 'frame'
-  if (room === 'layouts') return second && first !== 'document' ? `public-${first}` : 'public'
+  const [, room, first = '', second = ''] = /\/src\/([\w-]+)\/([^/]+)\/?([^/]*)/.exec(entry) ?? []
+  if (room === 'layouts') return first === 'protected' ? 'frame' : 'public'
+  if (room === 'public-pages') return `public-${first}`
   if (room === 'pages') return 'script'
   if (room !== 'islands' || ['frame', 'notices'].includes(second)) return 'frame'
   return `${first}/${second.replace(/\..*/, '')}`
@@ -65,7 +65,7 @@ const placeOf = (entry: string): Place => {
 
 const domainOf = (place: Place) => (place === 'script' ? 'player' : place.replace(/\/.*/, ''))
 
-/** Scripts of all public pages share one circle; those of one folder of layouts have their own. */
+/** Scripts of all public pages share one circle; those of one page have their own. */
 const publicCircleOf = (places: readonly Place[]): string | undefined => {
   const [circle, other] = new Set(places.filter((place) => place.startsWith('public')))
   return other ? 'public' : circle

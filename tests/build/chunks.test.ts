@@ -33,7 +33,7 @@ const menu = '/x/src/islands/session/frame/frame-menu.tsx'
 const player = '/x/src/islands/player/player.tsx'
 const video = '/x/src/pages/assistir.astro?astro&type=script&index=0&lang.ts'
 const document = '/x/src/layouts/document/Document.astro?astro&type=script&index=0&lang.ts'
-const plans = '/x/src/layouts/plans/CouponForm.astro?astro&type=script&index=0&lang.ts'
+const plans = '/x/src/public-pages/plans/CouponForm.astro?astro&type=script&index=0&lang.ts'
 const topBar = '/x/src/layouts/TopBar.astro?astro&type=script&index=0&lang.ts'
 const session = '/x/src/layouts/protected/SessionInit.astro?astro&type=script&index=0&lang.ts'
 
@@ -73,7 +73,7 @@ describe('the smallest circle of pages that holds all users of a module', () => 
   })
 
   test('what the plans load later is kept from what their pages load at once', () => {
-    const refresh = '/x/src/layouts/plans/refresh.ts'
+    const refresh = '/x/src/public-pages/plans/refresh.ts'
     const context = graph(
       { [plans]: [], [refresh]: ['shared.ts'], [home]: ['shared.ts'] },
       { [refresh]: plans },

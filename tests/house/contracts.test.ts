@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const contract = /^import (?!type\b)[^']*from '[^']*contract\.ts'/gm
 
 test('the browser has the types of a contract, never its schemas', () => {
-  const files = globSync('src/{lib,ui,islands,layouts,pages}/**/*.{ts,tsx,astro}')
+  const files = globSync('src/{lib,ui,islands,layouts,public-pages,pages}/**/*.{ts,tsx,astro}')
   expect(files.length).toBeGreaterThan(300)
   const found = files.flatMap((file) =>
     (readFileSync(file, 'utf8').match(contract) ?? []).map((text) => `${file}: ${text}`),

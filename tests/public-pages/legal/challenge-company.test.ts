@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { challengeCompany } from '#layouts/legal/privacy/challenge-company.ts'
+import { challengeCompany } from '#public-pages/legal/privacy/challenge-company.ts'
 import { widgetProviders } from '#shared/session/challenge/contract.ts'
 
 test('every company that may see who signs up has a name', () => {
