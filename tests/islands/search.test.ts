@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#layouts/protected/arrow-keys.ts'
+import '#lib/browser/spatial-navigation/arrow-keys.ts'
 import { replyWith } from './screens/api.ts'
 import { expectAccessible } from './screens/checks.ts'
 import { enterAs } from './screens/session.ts'

@@ -1,3 +1,3 @@
-import './arrow-keys.ts'
+import '#lib/browser/spatial-navigation/arrow-keys.ts'
 import './hover-prerender.ts'
 import './prerender-layout.ts'

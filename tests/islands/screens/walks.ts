@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import '#layouts/protected/arrow-keys.ts'
+import '#lib/browser/spatial-navigation/arrow-keys.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { type Route, matchRoute, routes } from '#shared/routes.ts'
 import { walkByArrows } from '#tests/support/walk-by-arrows.ts'

@@ -1,6 +1,6 @@
 import { closesLayer, leadsBack } from '#lib/browser/device/remote-control.ts'
 import { pathBefore } from '#lib/browser/navigation/scroll-restoration.ts'
-import { backTarget } from '#lib/browser/spatial.ts'
+import { backTarget } from './spatial.ts'
 
 const opened = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], dialog'
 /** An open select has its own keys. Older browsers do not report whether it is open. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Box, isArrowKey, neighbourOf, backTarget } from '#lib/browser/spatial.ts'
+import {
+  type Box,
+  isArrowKey,
+  neighbourOf,
+  backTarget,
+} from '#lib/browser/spatial-navigation/spatial.ts'
 
 const box = (left: number, top: number, width = 100, height = 100): Box => ({
   left,

@@ -1,10 +1,4 @@
-import {
-  type ArrowKey,
-  isArrowKey,
-  isSideways,
-  middleOf,
-  neighbourOf,
-} from '#lib/browser/spatial.ts'
+import { type ArrowKey, isArrowKey, isSideways, middleOf, neighbourOf } from './spatial.ts'
 import { isTelevision } from '#lib/browser/device/remote-control.ts'
 import { isTyping, leadBack, openChoice } from './back-navigation.ts'
 
