@@ -129,6 +129,7 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
     'unicorn/no-array-sort': 'off',
     'no-await-in-loop': 'off',
+    'unicorn/filename-case': 'error',
     'max-lines': ['error', { max: 250 }],
     'max-lines-per-function': ['error', { max: 50, skipComments: true, skipBlankLines: true }],
     'typescript/no-explicit-any': 'error',

@@ -32,10 +32,10 @@ const login = '/x/src/islands/session/entrance/login-form.tsx'
 const menu = '/x/src/islands/session/frame/frame-menu.tsx'
 const player = '/x/src/islands/player/player.tsx'
 const video = '/x/src/pages/assistir.astro?astro&type=script&index=0&lang.ts'
-const document = '/x/src/layouts/document/Document.astro?astro&type=script&index=0&lang.ts'
-const plans = '/x/src/public-pages/plans/CouponForm.astro?astro&type=script&index=0&lang.ts'
-const topBar = '/x/src/layouts/TopBar.astro?astro&type=script&index=0&lang.ts'
-const session = '/x/src/layouts/protected/SessionInit.astro?astro&type=script&index=0&lang.ts'
+const document = '/x/src/layouts/document/document.astro?astro&type=script&index=0&lang.ts'
+const plans = '/x/src/public-pages/plans/coupon-form.astro?astro&type=script&index=0&lang.ts'
+const topBar = '/x/src/layouts/top-bar.astro?astro&type=script&index=0&lang.ts'
+const session = '/x/src/layouts/protected/session-init.astro?astro&type=script&index=0&lang.ts'
 
 const sharedBy = (...users: string[]) =>
   chunkOf('shared.ts', graph(Object.fromEntries(users.map((user) => [user, ['shared.ts']]))))

@@ -17,7 +17,7 @@ test('the day reads the same wherever it is built', () => {
 })
 
 test.each([
-  ['src/public-pages/plans/PlanHero.astro', '7 dias para desistir'],
+  ['src/public-pages/plans/plan-hero.astro', '7 dias para desistir'],
   ['src/lib/billing/checkout/contract-summary.ts', 'Em até 7 dias do primeiro pagamento'],
   ['src/shared/billing/subscriptions/contract.ts', 'O prazo de 7 dias para o reembolso'],
   ['src/layouts/document/indexed-pages.ts', 'arrependimento em sete dias'],
