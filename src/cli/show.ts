@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/billing/money.ts'
+import { headings } from '#shared/staff/acts/headings.ts'
+import { keptHeadings } from '#shared/staff/acts/kept-headings.ts'
 import { isObject, toCsv } from './csv.ts'
-import { headings } from './headings.ts'
-import { keptHeadings } from './kept-headings.ts'
 import { wordOf } from './value-words.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', {

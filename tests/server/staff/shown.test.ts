@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as v from 'valibot'
-import { headings } from '#cli/headings.ts'
+import { headings } from '#shared/staff/acts/headings.ts'
 import { show } from '#cli/show.ts'
 import { acts } from '#server/staff/acts.ts'
 
