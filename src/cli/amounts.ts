@@ -1,4 +1,4 @@
-import type { ActInput } from '#server/acts/act.ts'
+import type { ActInput } from '#shared/staff/acts/act.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
 import { fieldsOf } from './fields.ts'
 

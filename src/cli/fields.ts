@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Options } from 'yargs'
-import type { ActInput } from '#server/acts/act.ts'
-import { isAmountField } from '#server/acts/amount-field.ts'
-import { isCustomerField } from '#server/acts/customer-field.ts'
+import type { ActInput } from '#shared/staff/acts/act.ts'
+import { isAmountField } from '#shared/staff/acts/amount-field.ts'
+import { isCustomerField } from '#shared/staff/acts/customer-field.ts'
 
 /** A field of an act as the terminal takes it. */
 export interface Field {

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Operation } from '#shared/operation.ts'
 import type { StaffRole } from '#shared/staff/roles.ts'
 import { acts } from '#server/staff/acts.ts'
-import { changeOperation, previewOperation, readingOperation } from '#server/staff/operations.ts'
+import {
+  changeOperation,
+  previewOperation,
+  readingOperation,
+} from '#shared/staff/acts/operations.ts'
 import { saveMember } from '#server/staff/members/queries.ts'
 import { insertStaffSession } from '#server/staff/session/queries.ts'
 import { createToken, tokenHash } from '#server/identity/token.ts'
@@ -19,7 +23,7 @@ export interface StaffOperation {
 export const actOperations: readonly StaffOperation[] = acts.flatMap((act) => {
   const { command } = act
   const made =
-    'plan' in act
+    act.kind === 'change'
       ? [
           { kind: 'preview' as const, operation: previewOperation(act) },
           { kind: 'change' as const, operation: changeOperation(act) },

@@ -97,7 +97,7 @@ export const runAct = async (run: Run): Promise<Outcome> => {
   let outcome: Outcome = 'done'
   await terminal.withDeps(async (deps) => {
     try {
-      if ('plan' in act) outcome = outcomeOf(await runChange(deps, act, run))
+      if (act.kind === 'change') outcome = outcomeOf(await runChange(deps, act, run))
       else await runReading(deps, act, run)
     } catch (error) {
       const explanation = explanationOf(act, error)

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { StaffRole } from '#shared/staff/roles.ts'
+import type { DescribedAct, DescribedChange, DescribedReading } from '#shared/staff/acts/act.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProblemCode } from '#server/http/problems.ts'
 
@@ -7,26 +7,6 @@ import type { ProblemCode } from '#server/http/problems.ts'
 export interface Staff {
   name: string
   via: 'terminal' | 'http'
-}
-
-/** Each field has a title, which is its word in the terminal, and a description. */
-export type ActInput = v.ObjectSchema<v.ObjectEntries, undefined>
-
-interface Described<S extends ActInput, A extends v.GenericSchema> {
-  /** Noun and verb, such as `cliente bloquear`. */
-  command: string
-  /** In Portuguese, also the help of the command. */
-  summary: string
-  /** One plain sentence in English for the API's document. */
-  description: string
-  roles: readonly StaffRole[]
-  input: S
-  /** Rows of a table, or one thing; the keys are those of `--json` in the terminal. */
-  answer: A
-  /** Fields that the terminal takes in this order without their names. */
-  positionals?: readonly (string & keyof S['entries'])[]
-  /** Besides those of its fields. */
-  refusals?: readonly ProblemCode[]
 }
 
 /** What became of a change. */
@@ -49,29 +29,39 @@ export interface Plan<T = unknown> {
   perform: () => Promise<Performed<T>>
 }
 
-export interface Reading<
-  S extends ActInput = ActInput,
-  A extends v.GenericSchema = v.GenericSchema,
-> extends Described<S, A> {
-  read: (deps: Deps, values: v.InferOutput<S>) => Promise<v.InferOutput<A>>
+export type ValuesOf<A extends DescribedAct> = v.InferOutput<A['input']>
+export type AnswerOf<A extends DescribedAct> = v.InferOutput<A['answer']>
+
+type Reader<A extends DescribedAct> = (deps: Deps, values: ValuesOf<A>) => Promise<AnswerOf<A>>
+
+/** Makes the plan of a change. */
+export type Planner<A extends DescribedAct> = (
+  deps: Deps,
+  values: ValuesOf<A>,
+  staff: Staff,
+) => Promise<Plan<AnswerOf<A>>>
+
+export interface Reading extends DescribedReading {
+  read: Reader<DescribedReading>
 }
 
-export interface Change<
-  S extends ActInput = ActInput,
-  A extends v.GenericSchema = v.GenericSchema,
-> extends Described<S, A> {
-  /** Twice is as good as once, and the answer is personal: through HTTP it is not kept. */
-  isRepeatable?: true
-  plan: (deps: Deps, values: v.InferOutput<S>, staff: Staff) => Promise<Plan<v.InferOutput<A>>>
+export interface Change extends DescribedChange {
+  plan: Planner<DescribedChange>
 }
 
-/** The company's people do this by a command of the terminal or a call of the API. */
+/** An act as it is described, with what it does. */
 export type Act = Reading | Change
 
-export const reading = <const S extends ActInput, const A extends v.GenericSchema>(
-  act: Reading<S, A>,
-): Act => act as unknown as Act
+type Described = Readonly<Record<string, DescribedAct<ProblemCode>>>
 
-export const change = <const S extends ActInput, const A extends v.GenericSchema>(
-  act: Change<S, A>,
-): Act => act as unknown as Act
+type Work<D extends Described> = {
+  readonly [N in keyof D]: D[N] extends DescribedChange ? Planner<D[N]> : Reader<D[N]>
+}
+
+/** Each of these acts with what it does, in their order. */
+export const implementActs = <D extends Described>(described: D, work: Work<D>): readonly Act[] =>
+  Object.entries(described).map(([name, act]) => {
+    const does = act.kind === 'change' ? { plan: work[name] } : { read: work[name] }
+    // The type of the work says that each act gets the function of its kind.
+    return { ...act, ...does } as unknown as Act
+  })

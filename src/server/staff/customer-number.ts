@@ -1,7 +1,7 @@
+import type { ActInput } from '#shared/staff/acts/act.ts'
+import { customerFields } from '#shared/staff/acts/customer-field.ts'
 import { customerNumber } from '#server/desk/find.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import type { ActInput } from '#server/acts/act.ts'
-import { customerFields } from '#server/acts/customer-field.ts'
 
 const numberOf = async ({ db }: Deps, text: string): Promise<unknown> => {
   if (text.includes('@')) return customerNumber(db, text)

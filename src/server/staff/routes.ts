@@ -4,6 +4,11 @@ import {
   postStaffLogin,
   startStaffLogin,
 } from '#shared/staff/contract.ts'
+import {
+  changeOperation,
+  previewOperation,
+  readingOperation,
+} from '#shared/staff/acts/operations.ts'
 import { roleWords } from '#shared/staff/roles.ts'
 import { isOpenTo } from '#server/http/operation/authorize.ts'
 import { type Api, implement } from '#server/http/operation/operation.ts'
@@ -12,7 +17,6 @@ import type { Act, Change, Reading } from '#server/acts/act.ts'
 import { acts } from './acts.ts'
 import { withCustomerNumbers } from './customer-number.ts'
 import { performAudited } from './audit.ts'
-import { changeOperation, previewOperation, readingOperation } from './operations.ts'
 import { createStaffDoor, finishLogin } from './session/login.ts'
 import { endStaffSession } from './session/queries.ts'
 import type { StaffSession } from '#server/http/operation/session.ts'
@@ -39,7 +43,8 @@ const addChange = (api: Api, act: Change) => {
   })
 }
 
-const addAct = (api: Api, act: Act) => ('plan' in act ? addChange(api, act) : addReading(api, act))
+const addAct = (api: Api, act: Act) =>
+  act.kind === 'change' ? addChange(api, act) : addReading(api, act)
 
 /** The company's people: their login, and each of their acts as a call. */
 export const staffRoutes = (api: Api): void => {

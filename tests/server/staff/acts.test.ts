@@ -1,10 +1,26 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import type { DescribedAct } from '#shared/staff/acts/act.ts'
 import { acts } from '#server/staff/acts.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
+
+const files = import.meta.glob<Record<string, unknown>>('/src/shared/staff/*/*acts.ts', {
+  eager: true,
+})
+
+const isAct = (value: unknown): value is DescribedAct =>
+  typeof value === 'object' && value !== null && 'command' in value
+
+test('every act that is described can be done', () => {
+  const described = Object.values(files)
+    .flatMap((file) => Object.values(file))
+    .flatMap((group) => Object.values(group as object).filter(isAct))
+    .map(({ command }) => command)
+  expect(acts.map(({ command }) => command).toSorted()).toEqual(described.toSorted())
+})
 
 test('every act has its own command, of a noun and a verb in plain letters', () => {
   const commands = acts.map(({ command }) => command)

@@ -1,6 +1,7 @@
+import type { Figure } from '#shared/staff/numbers/acts.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { LeadData } from '#server/billing/checkout/leads.ts'
-import { type Figure, figure } from './figure.ts'
+import { figure } from './figure.ts'
 import type { Month } from './month.ts'
 
 const mostCampaigns = 20

@@ -1,7 +1,8 @@
 import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
+import type { Figure } from '#shared/staff/numbers/acts.ts'
 import { eventLabel } from '#server/acts/words.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { type Figure, figure } from './figure.ts'
+import { figure } from './figure.ts'
 import type { Month } from './month.ts'
 
 /** The way through the retention screens, in its order. */

@@ -1,7 +1,8 @@
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import type { Figure } from '#shared/staff/numbers/acts.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { type Figure, figure } from './figure.ts'
+import { figure } from './figure.ts'
 import type { Month } from './month.ts'
 
 const payingStates = subscriptionStates.filter(

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Figure } from '#shared/staff/numbers/acts.ts'
 import type { Connection, Schema } from '#server/db/schema.ts'
-import { type Figure, figure } from './figure.ts'
+import { figure } from './figure.ts'
 import type { Month } from './month.ts'
 
 type Events = ExpressionBuilder<Schema, 'subscription_events'>

@@ -1,18 +1,4 @@
-import * as v from 'valibot'
-import { Count, Sum } from '#server/acts/answer-fields.ts'
-
-/** A line of the company's numbers; docs/operations/numbers.md defines each. */
-export const Figure = v.object({
-  group: v.string(),
-  item: v.string(),
-  count: v.nullable(Count),
-  /** The number of which `count` is a part. */
-  of: v.nullable(Count),
-  percent: v.nullable(v.number()),
-  amount_cents: v.nullable(Sum),
-})
-
-export type Figure = v.InferOutput<typeof Figure>
+import type { Figure } from '#shared/staff/numbers/acts.ts'
 
 const percentOf = (count: number | null, of: number | null) =>
   count === null || of === null || of === 0 ? null : Math.round((count / of) * 1000) / 10

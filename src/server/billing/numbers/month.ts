@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 
 /** A month in São Paulo, its end excluded. */
@@ -6,19 +5,6 @@ export interface Month {
   start: number
   end: number
 }
-
-const dayFormat = /^\d{4}-(?:0[1-9]|1[0-2])$/
-
-export const MonthInput = v.object({
-  month: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(dayFormat, 'Informe o mês como 2026-11.'),
-      v.title('mes'),
-      v.description('Mês das contas, como 2026-11; sem ele, o mês corrente'),
-    ),
-  ),
-})
 
 /** The running month has only come as far as now. */
 export const monthOf = (month: string | undefined, now: number): Month => {

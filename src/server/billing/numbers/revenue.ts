@@ -1,7 +1,8 @@
+import type { Figure } from '#shared/staff/numbers/acts.ts'
 import { couponDiscount } from '#server/billing/plans/coupons.ts'
 import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
 import { stateMessages } from '#server/acts/words.ts'
-import { type Figure, figure } from './figure.ts'
+import { figure } from './figure.ts'
 
 export const subscribersByState = async (db: Connection): Promise<Figure[]> => {
   const rows = await db

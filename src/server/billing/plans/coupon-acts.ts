@@ -1,12 +1,10 @@
-import * as v from 'valibot'
 import { formatMoney } from '#shared/billing/money.ts'
 import { counted } from '#shared/counted.ts'
 import { formatDay } from '#shared/time.ts'
+import { couponActs } from '#shared/staff/plans/coupon-acts.ts'
 import type { Connection, PlanRow } from '#server/db/schema.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
-import { type Act, change, reading } from '#server/acts/act.ts'
-import { CouponUses, Retired, NewCode } from './coupon-answers.ts'
-import { CodeField, CouponInput, type CouponValues } from './coupon-fields.ts'
+import { implementActs, type Planner, type ValuesOf } from '#server/acts/act.ts'
 import {
   couponUses,
   createCoupons,
@@ -16,6 +14,8 @@ import {
   retireCoupon,
 } from './desk-coupons.ts'
 import { findPlanOnSale } from './queries.ts'
+
+type CouponValues = ValuesOf<typeof couponActs.create>
 
 /** Checks what no field can say by itself; answers the plans that the coupon is for. */
 const checkedPlans = async (
@@ -77,88 +77,58 @@ const codesOf = ({ code, single = 0, prefix }: CouponValues): string[] => {
   return [...codes]
 }
 
-const create = change({
-  command: 'cupom criar',
-  summary: 'Faz um cupom, ou muitos códigos de um uso só',
-  description: 'Makes one coupon by its code, or with `single` many random codes for one use each.',
-  roles: ['finance'],
-  refusals: ['coupon-exists', 'plan-not-found'],
-  input: CouponInput,
-  answer: v.array(NewCode),
-  positionals: ['code'],
-  plan: async ({ db, clock }, values) => {
-    const plans = await checkedPlans(db, values, clock())
-    const coupon = couponOf(values)
-    const codes = codesOf(values)
-    const isOne = values.code !== undefined
-    return {
-      subject: isOne ? `coupon:${values.code}` : `coupons:${values.prefix}`,
-      before: null,
-      steps: [
-        isOne
-          ? `Faz o cupom ${values.code}.`
-          : `Faz ${counted(codes.length, 'código', 'códigos')} de um uso só.`,
-        ...termsOf(values, coupon, plans),
-      ],
-      perform: async () => {
-        await db
-          .transaction()
-          .execute((transaction) => createCoupons(transaction, codes, coupon, clock()))
-        const after = { ...coupon, codes: codes.length }
-        const done = isOne ? { done: `O cupom ${values.code} já vale.` } : {}
-        return { after, answer: codes.map((code) => ({ code })), ...done }
-      },
-    }
-  },
-})
+const create: Planner<typeof couponActs.create> = async ({ db, clock }, values) => {
+  const plans = await checkedPlans(db, values, clock())
+  const coupon = couponOf(values)
+  const codes = codesOf(values)
+  const isOne = values.code !== undefined
+  return {
+    subject: isOne ? `coupon:${values.code}` : `coupons:${values.prefix}`,
+    before: null,
+    steps: [
+      isOne
+        ? `Faz o cupom ${values.code}.`
+        : `Faz ${counted(codes.length, 'código', 'códigos')} de um uso só.`,
+      ...termsOf(values, coupon, plans),
+    ],
+    perform: async () => {
+      await db
+        .transaction()
+        .execute((transaction) => createCoupons(transaction, codes, coupon, clock()))
+      const after = { ...coupon, codes: codes.length }
+      const done = isOne ? { done: `O cupom ${values.code} já vale.` } : {}
+      return { after, answer: codes.map((code) => ({ code })), ...done }
+    },
+  }
+}
 
-const end = change({
-  command: 'cupom encerrar',
-  summary: 'Ninguém mais usa o cupom; quem já usou fica com o desconto',
-  description: 'Retires a coupon; subscribers who have used it keep the discount.',
-  roles: ['finance'],
-  refusals: ['coupon-not-found'],
-  input: v.object({ code: CodeField }),
-  answer: Retired,
-  positionals: ['code'],
-  plan: async ({ db }, { code }) => {
-    const coupon = await requireCoupon(db, code)
-    return {
-      subject: `coupon:${code}`,
-      before: { is_retired: coupon.is_retired === 1, redemptions: coupon.redemptions },
-      steps: [
-        `Encerra o cupom ${code}, que foi usado ${counted(coupon.redemptions, 'vez', 'vezes')}.`,
-      ],
-      perform: async () => {
-        await retireCoupon(db, coupon.id)
-        return {
-          after: { is_retired: true },
-          answer: { code, is_retired: true },
-          done: `O cupom ${code} está encerrado.`,
-        }
-      },
-    }
-  },
-})
+const end: Planner<typeof couponActs.end> = async ({ db }, { code }) => {
+  const coupon = await requireCoupon(db, code)
+  return {
+    subject: `coupon:${code}`,
+    before: { is_retired: coupon.is_retired === 1, redemptions: coupon.redemptions },
+    steps: [
+      `Encerra o cupom ${code}, que foi usado ${counted(coupon.redemptions, 'vez', 'vezes')}.`,
+    ],
+    perform: async () => {
+      await retireCoupon(db, coupon.id)
+      return {
+        after: { is_retired: true },
+        answer: { code, is_retired: true },
+        done: `O cupom ${code} está encerrado.`,
+      }
+    },
+  }
+}
 
-export const couponActs: readonly Act[] = [
+export const couponDesk = implementActs(couponActs, {
   create,
   end,
-  reading({
-    command: 'cupom usos',
-    summary: 'Quantas vezes um cupom foi usado, e em que faturas',
-    description: 'Answers how often a coupon was used, and on which invoices.',
-    roles: ['finance', 'support'],
-    refusals: ['coupon-not-found'],
-    input: v.object({ code: CodeField }),
-    answer: CouponUses,
-    positionals: ['code'],
-    read: async ({ db }, { code }) => {
-      const coupon = await requireCoupon(db, code)
-      const { description, redemptions, max_redemptions, ends_at } = coupon
-      const is_retired = coupon.is_retired === 1
-      const invoices = await couponUses(db, coupon.id)
-      return { code, description, redemptions, max_redemptions, is_retired, ends_at, invoices }
-    },
-  }),
-]
+  listUses: async ({ db }, { code }) => {
+    const coupon = await requireCoupon(db, code)
+    const { description, redemptions, max_redemptions, ends_at } = coupon
+    const is_retired = coupon.is_retired === 1
+    const invoices = await couponUses(db, coupon.id)
+    return { code, description, redemptions, max_redemptions, is_retired, ends_at, invoices }
+  },
+})

@@ -1,23 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import type { CouponStage, PlanStage } from '#shared/staff/plans/list-acts.ts'
+import { offsetOf } from '#shared/staff/acts/list-fields.ts'
 import type { Connection, PlanRow, Schema } from '#server/db/schema.ts'
 import { containing } from '#server/db/containing.ts'
-import { offsetOf } from '#server/acts/list-fields.ts'
 import { methodsOf, unitOf } from './queries.ts'
-
-export const planStages = ['à venda', 'oculto', 'retirado'] as const
-
-export const couponStages = ['vale', 'marcado', 'esgotado', 'vencido', 'encerrado'] as const
-
-type CouponStage = (typeof couponStages)[number]
 
 const lasting = subscriptionStates.filter((state) => stateIs(state, 'lasts'))
 
-const stageOf = ({
-  is_retired: retired,
-  is_visible: visible,
-}: PlanRow): (typeof planStages)[number] => {
+const stageOf = ({ is_retired: retired, is_visible: visible }: PlanRow): PlanStage => {
   if (retired === 1) return 'retirado'
   return visible === 1 ? 'à venda' : 'oculto'
 }

@@ -1,66 +1,8 @@
-import * as v from 'valibot'
-import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
-import { Cents } from '#shared/common-schemas.ts'
-import { type Act, reading } from '#server/acts/act.ts'
-import { Count, Moment } from '#server/acts/answer-fields.ts'
-import { paging, textField, wordField } from '#server/acts/list-fields.ts'
-import { couponStages, listCoupons, listEveryPlan, planStages } from './desk-lists.ts'
+import { offerListActs } from '#shared/staff/plans/list-acts.ts'
+import { implementActs } from '#server/acts/act.ts'
+import { listCoupons, listEveryPlan } from './desk-lists.ts'
 
-const ListedPlan = v.object({
-  /** Short name. */
-  plan: v.string(),
-  name: v.string(),
-  stage: v.picklist(planStages),
-  price_cents: Cents,
-  period: v.picklist(['month', 'year']),
-  trial_days: Count,
-  screens: Count,
-  methods: v.array(v.picklist(paymentMethods)),
-  /** Subscriptions that last count, paid or in trial. */
-  subscribers: Count,
-  /** The announced price and its day. */
-  next_cents: v.nullable(Cents),
-  starts_at: v.nullable(Moment),
+export const offerListDesk = implementActs(offerListActs, {
+  listPlans: ({ db, clock }) => listEveryPlan(db, clock()),
+  listCoupons: ({ db, clock }, values) => listCoupons(db, values, clock()),
 })
-
-const ListedCoupon = v.object({
-  code: v.string(),
-  description: v.string(),
-  stage: v.picklist(couponStages),
-  origin: v.picklist(['catálogo', 'equipe']),
-  /** Short names; null: every plan. */
-  plans: v.nullable(v.array(v.string())),
-  starts_at: v.nullable(Moment),
-  ends_at: v.nullable(Moment),
-  redemptions: Count,
-  /** Null: as often as people like. */
-  max_redemptions: v.nullable(Count),
-})
-
-const stageWords = Object.fromEntries(couponStages.map((stage) => [stage, stage]))
-
-export const offerListActs: readonly Act[] = [
-  reading({
-    command: 'plano listar',
-    summary: 'Os planos, também os que não se vendem mais, com os seus assinantes',
-    description:
-      'Lists all plans, those no longer sold included, with the number of their subscribers.',
-    roles: ['support', 'finance'],
-    input: v.object({}),
-    answer: v.array(ListedPlan),
-    read: ({ db, clock }) => listEveryPlan(db, clock()),
-  }),
-  reading({
-    command: 'cupom listar',
-    summary: 'Os cupons, os mais recentes primeiro',
-    description: 'Lists coupons, the newest first, by stage or a part of the code.',
-    roles: ['finance', 'support'],
-    input: v.object({
-      stage: wordField(stageWords, 'estado', 'Só os que estão assim'),
-      text: textField('Só os que têm isto no código'),
-      ...paging,
-    }),
-    answer: v.array(ListedCoupon),
-    read: ({ db, clock }, values) => listCoupons(db, values, clock()),
-  }),
-]

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import type { EventState } from '#shared/staff/payments/webhook-acts.ts'
 import type { GatewayEvent } from '#server/deps/payment-gateway.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { GatewayEventTable } from '#server/db/tables/billing.ts'
-import type { EventState } from '#server/db/tables/billing.ts'
 import { mostFailures, openEventStates } from './states.ts'
 
 export type EventRow = Selectable<GatewayEventTable>

@@ -1,3 +1,4 @@
+import { type EventState, everyEventState } from '#shared/staff/payments/webhook-acts.ts'
 import {
   type Charge,
   type DisputeStatus,
@@ -14,8 +15,7 @@ import { describeError } from '#server/log/error-text.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { webhookHandled } from '#server/channels/metrics.ts'
 import { findEvent, markUnknown, recordEvent, recordFailure } from './events.ts'
-import type { EventState } from '#server/db/tables/billing.ts'
-import { eventStates, everyEventState, openEventStates } from './states.ts'
+import { eventStates, openEventStates } from './states.ts'
 
 interface Known {
   charge: Charge

@@ -1,4 +1,4 @@
-import type { EventState } from '#server/db/tables/billing.ts'
+import { type EventState, everyEventState } from '#shared/staff/payments/webhook-acts.ts'
 
 interface StateRules {
   /** It has had no effect so far: the desk sees it. */
@@ -17,8 +17,6 @@ export const eventStates = {
   /** Failed too often: only the desk takes it up. */
   dead: { isOpen: true, isTakenAgain: false },
 } as const satisfies Record<EventState, StateRules>
-
-export const everyEventState = Object.keys(eventStates) as EventState[]
 
 export const openEventStates = everyEventState.filter((state) => eventStates[state].isOpen)
 

@@ -1,41 +1,7 @@
-import * as v from 'valibot'
-import { Id } from '#shared/common-schemas.ts'
-import { type Act, reading } from '#server/acts/act.ts'
-import { Count, Moment } from '#server/acts/answer-fields.ts'
-import { paging, textField, wordField } from '#server/acts/list-fields.ts'
-import { listEveryTitle, titleStages } from './title-list.ts'
+import { titleActs } from '#shared/staff/catalogue/acts.ts'
+import { implementActs } from '#server/acts/act.ts'
+import { listEveryTitle } from './title-list.ts'
 
-const kindWords = { filme: 'film', serie: 'series' } as const
-
-const ListedTitle = v.object({
-  id: Id,
-  slug: v.string(),
-  title: v.string(),
-  kind: v.picklist(['film', 'series']),
-  year: v.number(),
-  stage: v.picklist(titleStages),
-  released_at: Moment,
-  /** Visible before this time. */
-  available_until_at: v.nullable(Moment),
-  /** That can be watched: the film, episodes and extras. */
-  videos: Count,
+export const titleDesk = implementActs(titleActs, {
+  list: ({ db, clock }, values) => listEveryTitle(db, values, clock()),
 })
-
-const stageWords = Object.fromEntries(titleStages.map((stage) => [stage, stage]))
-
-export const titleActs: readonly Act[] = [
-  reading({
-    command: 'titulo listar',
-    summary: 'Os títulos, também os que ninguém vê agora, em ordem alfabética',
-    description: 'Lists titles in alphabetical order, those that viewers cannot see now included.',
-    roles: ['catalogue', 'support'],
-    input: v.object({
-      stage: wordField(stageWords, 'estado', 'Só os que estão assim'),
-      kind: wordField(kindWords, 'tipo', 'Só filmes ou só séries'),
-      text: textField('Só os que têm isto no título ou no nome curto'),
-      ...paging,
-    }),
-    answer: v.array(ListedTitle),
-    read: ({ db, clock }, values) => listEveryTitle(db, values, clock()),
-  }),
-]

@@ -1,13 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { TitleStage } from '#shared/staff/catalogue/acts.ts'
+import { offsetOf } from '#shared/staff/acts/list-fields.ts'
 import { slugOf } from '#server/catalogue/film-folder/slug.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Connection, Schema } from '#server/db/schema.ts'
-import { offsetOf } from '#server/acts/list-fields.ts'
-
-/** On show, hidden by the desk, out of the last import's folder, or beyond its dates. */
-export const titleStages = ['no-ar', 'oculto', 'retirado', 'marcado', 'encerrado'] as const
-
-type TitleStage = (typeof titleStages)[number]
 
 /** The first of these that is true, as the rule of visibility asks them. */
 const stageIn = (eb: ExpressionBuilder<Schema, 'contents'>, now: number) =>

@@ -1,9 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import type { EventState } from '#shared/staff/payments/webhook-acts.ts'
 import type { Flag } from '#server/db/flag.ts'
-
-/** What became of an event that the payment provider has told. */
-export type EventState = 'done' | 'unknown' | 'failed' | 'dead'
 
 export interface PlanTable {
   id: Generated<number>

@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely'
 import type { AccountStatus } from '#shared/session/contract.ts'
+import type { MessageAudience } from '#shared/staff/engagement/message-acts.ts'
 import type { Connection } from '#server/db/schema.ts'
 
 /** The accounts of each audience; nobody who is blocked or erased gets a message. */
@@ -9,11 +10,7 @@ const statusesOf = {
   atrasados: ['payment_warning'],
   cancelando: ['in_cancelation'],
   'sem-assinatura': ['waiting_first_payment', 'reactivation'],
-} as const satisfies Record<string, readonly AccountStatus[]>
-
-export type MessageAudience = keyof typeof statusesOf
-
-export const messageAudiences = Object.keys(statusesOf) as MessageAudience[]
+} as const satisfies Record<MessageAudience, readonly AccountStatus[]>
 
 /** An audience, or one account. */
 export type Receivers = { audience: MessageAudience } | { customer: number }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { NotNull } from 'kysely'
+import type { PopupAudience } from '#shared/staff/engagement/notice-acts.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
-
-export const audiences = ['todos', 'adultos', 'criancas'] as const
 
 export interface TeamPopup {
   title: string
   text: string
   link: string | null
   link_label: string | null
-  audience: (typeof audiences)[number]
+  audience: PopupAudience
   starts_at: number
   ends_at: number
 }

@@ -1,7 +1,7 @@
+import type { ReportSubject } from '#shared/staff/engagement/report-subject.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { findReportedComment, findReportedTitle, listReportsOf } from './queries.ts'
-import type { ReportSubject } from './subject.ts'
 
 const titleOf = async (db: Connection, { kind, id }: ReportSubject): Promise<string | null> => {
   const contentId = kind === 'title' ? id : (await findReportedComment(db, id))?.content_id

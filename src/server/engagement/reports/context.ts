@@ -1,7 +1,8 @@
 import { formatClock } from '#shared/time.ts'
+import type { ContextLine } from '#shared/staff/engagement/report-answers.ts'
+import type { ReportSubject } from '#shared/staff/engagement/report-subject.ts'
 import { reasonMessages } from '#server/acts/words.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { ContextLine } from './answers.ts'
 import {
   countReportsBy,
   findReportedComment,
@@ -12,7 +13,6 @@ import {
   type ReportedComment,
   type ReportedTitle,
 } from './queries.ts'
-import type { ReportSubject } from './subject.ts'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 

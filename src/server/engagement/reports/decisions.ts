@@ -1,8 +1,8 @@
+import type { ReportSubject } from '#shared/staff/engagement/report-subject.ts'
 import { releaseWithheld, withhold } from '#server/catalogue/withheld.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { ReportDecision } from '#server/db/tables/engagement.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { ReportSubject } from './subject.ts'
 
 /** Writes the decision on the reports that wait for an answer. */
 export const decideReports = async (

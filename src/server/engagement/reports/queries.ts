@@ -1,5 +1,5 @@
+import type { ReportSubject } from '#shared/staff/engagement/report-subject.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { ReportSubject } from './subject.ts'
 
 const columns = ['account_id', 'reason', 'reported_at', 'decision', 'answered_at'] as const
 

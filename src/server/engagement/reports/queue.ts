@@ -1,9 +1,9 @@
+import type { ReportCase } from '#shared/staff/engagement/report-answers.ts'
+import { referenceOf } from '#shared/staff/engagement/report-subject.ts'
 import { reasonMessages } from '#server/acts/words.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { ReportCase } from './answers.ts'
 import { dueAt } from './due.ts'
 import { listUnanswered, type Report } from './queries.ts'
-import { referenceOf } from './subject.ts'
 
 const reasonsOf = (reports: readonly Report[]) =>
   [...Map.groupBy(reports, ({ reason }) => reason)]

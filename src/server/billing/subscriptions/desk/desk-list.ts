@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { offsetOf } from '#shared/staff/acts/list-fields.ts'
 import type { Connection } from '#server/db/schema.ts'
-import { offsetOf } from '#server/acts/list-fields.ts'
 
 interface Wanted {
   state?: SubscriptionState | undefined

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AccessTrack } from '#shared/catalogue/contract.ts'
 import { ratingAges } from '#shared/catalogue/rating.ts'
+import { Link } from '#shared/link.ts'
 
 /** The catalogue folder of docs/catalogue.md. */
 
@@ -18,17 +19,6 @@ const Time = v.pipe(
   v.string(),
   v.isoTimestamp('use um instante como 2026-11-20T12:00:00Z'),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'este instante não existe'),
-)
-
-/** A path of this site, or another site over https. */
-export const Link = v.pipe(
-  v.string(),
-  v.maxLength(500),
-  v.regex(
-    /^(?:\/(?![/\\])|https:\/\/[^/\s\\])[^\s\\]*$/,
-    'use um caminho deste site ou um endereço https',
-  ),
-  v.check((text) => URL.canParse(text, 'https://site.example'), 'use um endereço'),
 )
 
 const Popup = v.object({

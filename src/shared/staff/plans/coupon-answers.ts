@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Invoice } from '#shared/billing/payments/contract.ts'
 import { Cents, Id } from '#shared/common-schemas.ts'
-import { Count, Moment } from '#server/acts/answer-fields.ts'
+import { Count, Moment } from '#shared/staff/acts/answer-fields.ts'
 
 export const NewCode = v.object({ code: v.string() })
 

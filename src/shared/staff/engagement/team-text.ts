@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainText, saysSomething } from '#shared/engagement/rules.ts'
-import { Link } from '#server/catalogue/import/source/format.ts'
+import { Link } from '#shared/link.ts'
 
 /** A text that the team writes for subscribers. */
 export const teamText = (most: number) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Moment } from '#server/acts/answer-fields.ts'
+import { Count, Moment } from '#shared/staff/acts/answer-fields.ts'
 
 /** As people name what was reported: `titulo:12`. */
 const reference = v.string()

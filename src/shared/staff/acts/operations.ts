@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
-import type { Act, Change, Reading } from '#server/acts/act.ts'
-import { customerFields, withEmails } from '#server/acts/customer-field.ts'
+import type { DescribedAct, DescribedChange, DescribedReading } from './act.ts'
+import { customerFields, withEmails } from './customer-field.ts'
 
 const Preview = v.object({
   /** A kind and a number, such as `account:12`. */
@@ -12,13 +12,14 @@ const Preview = v.object({
 })
 
 /** `cliente encerrar-sessoes` becomes `clienteEncerrarSessoes`. */
-const idOf = ({ command }: Pick<Act, 'command'>) =>
+const idOf = ({ command }: Pick<DescribedAct, 'command'>) =>
   command.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const pathOf = ({ command }: Pick<Act, 'command'>) => `/v1/staff/${command.replace(' ', '/')}/`
+const pathOf = ({ command }: Pick<DescribedAct, 'command'>) =>
+  `/v1/staff/${command.replace(' ', '/')}/`
 
 /** Always with a body, also to read: an address must not hold an e-mail or a CPF. */
-const common = ({ roles, input, description, refusals = [] }: Act) =>
+const common = ({ roles, input, description, refusals = [] }: DescribedAct) =>
   ({
     method: 'POST',
     access: 'staff',
@@ -29,7 +30,7 @@ const common = ({ roles, input, description, refusals = [] }: Act) =>
     extension: true,
   }) as const
 
-export const readingOperation = (act: Reading) =>
+export const readingOperation = (act: DescribedReading) =>
   operation({
     ...common(act),
     id: idOf(act),
@@ -39,7 +40,7 @@ export const readingOperation = (act: Reading) =>
   })
 
 /** Says what the change would do; nothing happens. */
-export const previewOperation = (act: Change) =>
+export const previewOperation = (act: DescribedChange) =>
   operation({
     ...common(act),
     id: `${idOf(act)}Simular`,
@@ -49,7 +50,7 @@ export const previewOperation = (act: Change) =>
     answer: Preview,
   })
 
-export const changeOperation = (act: Change) =>
+export const changeOperation = (act: DescribedChange) =>
   operation({
     ...common(act),
     ...(act.isRepeatable ? {} : { idempotent: true }),

@@ -3,8 +3,8 @@ import { Invoice, Payment, paymentStatuses } from '#shared/billing/payments/cont
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 import { Cents, Id } from '#shared/common-schemas.ts'
-import { CaseKind } from '#server/billing/case-answers.ts'
-import { Count, Moment } from '#server/acts/answer-fields.ts'
+import { CaseKind } from './case-answers.ts'
+import { Count, Moment } from '#shared/staff/acts/answer-fields.ts'
 
 const method = v.picklist(paymentMethods)
 const status = v.picklist(paymentStatuses)

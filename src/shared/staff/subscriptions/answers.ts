@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 import { Cents, Id, Instant } from '#shared/common-schemas.ts'
-import { Moment } from '#server/acts/answer-fields.ts'
+import { Moment } from '#shared/staff/acts/answer-fields.ts'
 
 const state = v.picklist(subscriptionStates)
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
 import { accountStatuses } from '#shared/session/contract.ts'
-import { OwnCase } from '#server/billing/case-answers.ts'
-import { OwnPayment } from '#server/billing/payments/desk/desk-answers.ts'
-import { SubscriptionSummary } from '#server/billing/subscriptions/desk/desk-answers.ts'
-import { Count, Moment } from '#server/acts/answer-fields.ts'
+import { OwnCase } from '#shared/staff/payments/case-answers.ts'
+import { OwnPayment } from '#shared/staff/payments/answers.ts'
+import { SubscriptionSummary } from '#shared/staff/subscriptions/answers.ts'
+import { Count, Moment } from '#shared/staff/acts/answer-fields.ts'
 
 /** A list of customers and the page of one have these in common. */
 const person = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { dayMs } from '#shared/time.ts'
-import { amountField } from '#server/acts/amount-field.ts'
+import { amountField } from '#shared/staff/acts/amount-field.ts'
+import { Day } from '#shared/staff/acts/day-field.ts'
 
 const count = (most: number) =>
   v.pipe(
@@ -11,14 +11,6 @@ const count = (most: number) =>
     v.minValue(1, 'Use 1 ou mais.'),
     v.maxValue(most, `Use até ${most}.`),
   )
-
-/** A day in São Paulo, as the moment at which it begins. */
-export const Day = v.pipe(
-  v.string(),
-  v.isoDate('Use o formato AAAA-MM-DD.'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'Este dia não existe.'),
-  v.transform((text) => Date.parse(text) + saoPauloOffsetMs),
-)
 
 export const CodeField = v.pipe(CouponCode, v.title('codigo'), v.description('Código do cupom'))
 
@@ -63,5 +55,3 @@ export const CouponInput = v.object({
     'VEREDA-',
   ),
 })
-
-export type CouponValues = v.InferOutput<typeof CouponInput>

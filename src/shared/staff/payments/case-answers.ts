@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { Cents, Id } from '#shared/common-schemas.ts'
-import { Moment } from '#server/acts/answer-fields.ts'
+import { Moment } from '#shared/staff/acts/answer-fields.ts'
 
 export const CaseKind = v.picklist(['refund-review', 'refund-by-hand', 'chargeback'])
 
