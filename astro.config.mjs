@@ -47,12 +47,6 @@ export default defineConfig({
   ],
   vite: {
     plugins: [hlsSource(), inlinedScripts()],
-    build: {
-      rolldownOptions: {
-        output: { codeSplitting: { groups: chunkGroups } },
-        // No module here reads a property for its effect (a forced layout); 3 kB of the player hang on it.
-        treeshake: { propertyReadSideEffects: false },
-      },
-    },
+    build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
   },
 })
