@@ -2,16 +2,13 @@ import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import { chunkGroups } from './src/build/chunks.ts'
 import { compressFiles } from './src/build/compress.ts'
-import { contentSecurityPolicies } from './src/build/csp.ts'
 import { developmentServer } from './src/build/development-server.ts'
+import { finishDocuments } from './src/build/finish-documents.ts'
 import { hlsSource } from './src/build/hls-source.ts'
 import { inlinedScripts } from './src/build/inlined-scripts.ts'
-import { pageScripts } from './src/build/page-scripts.ts'
-import { inlineStyles } from './src/build/inline-styles.ts'
-import { keepPricedPages, pricedPages, rendererFolder } from './src/build/priced-pages.ts'
+import { pricedPages, rendererFolder } from './src/build/priced-pages.ts'
 import { reactIslands } from './src/build/react-islands.ts'
 import { scriptGraph } from './src/build/script-graph.ts'
-import { serviceWorker } from './src/build/service-worker.ts'
 
 /** Islands that wait for the first frame of the video: `client:first-frame`. */
 const firstFrameDirective = {
@@ -37,12 +34,8 @@ export default defineConfig({
     reactIslands(),
     firstFrameDirective,
     scriptGraph(),
-    inlineStyles(),
-    pageScripts(),
-    serviceWorker(),
-    contentSecurityPolicies(),
+    finishDocuments(),
     compressFiles(),
-    keepPricedPages(),
     developmentServer(),
   ],
   vite: {

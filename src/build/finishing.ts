@@ -1,27 +1,43 @@
-/** A document gets this after Astro has rendered it. */
+import { type BuiltElement, elementsOf, isLink } from './document.ts'
+
+/** A document gets this after Astro has rendered it: at build, and at serving if it is rendered again. */
 export interface Finishing {
-  /** The rules that it can use, in place of its sheets. */
-  styles: string
+  /** The rules that it can use, in place of its sheets; without them it keeps its sheets. */
+  styles?: string
   /** Links to its scripts, at the end of its head. */
   links: string
 }
 
-/** A sheet, linked or in the document. */
-export const sheet = /<link rel="stylesheet" href="\/([^"]+)">|<style>([\s\S]*?)<\/style>/g
+/** A sheet, linked or in the document, that is for all media. */
+export const isSheet = (element: BuiltElement): boolean =>
+  (element.tag === 'style' || isLink(element, 'stylesheet')) && !element.attributes.has('media')
 
-export const withStyles = (html: string, styles: string): string => {
-  const elements = [`<style>${styles}</style>`]
-  return html.replace(sheet, () => elements.shift() ?? '')
+interface Edit {
+  start: number
+  end: number
+  text: string
 }
 
-export const withLinks = (html: string, links: string): string =>
-  html.replace('</head>', () => `${links}</head>`)
+const withEdits = (html: string, edits: readonly Edit[]) =>
+  edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce(
+      (text, { start, end, text: added }) => text.slice(0, start) + added + text.slice(end),
+      html,
+    )
 
-const finishings = new Map<string, Finishing>()
-
-/** Keeps it for a page that is rendered again at serving. */
-export const keepFinishing = (page: string, part: Partial<Finishing>): void => {
-  finishings.set(page, { styles: '', links: '', ...finishings.get(page), ...part })
+export const finish = (html: string, { styles, links }: Finishing): string => {
+  const elements = elementsOf(html)
+  const head = elements.find(({ tag }) => tag === 'head')
+  if (!head) throw new Error('a document has no head')
+  const [, headEnd] = head.inner
+  const sheets = styles === undefined ? [] : elements.filter(isSheet)
+  return withEdits(html, [
+    ...sheets.map(({ start, end }, index) => ({
+      start,
+      end,
+      text: index === 0 ? `<style>${styles}</style>` : '',
+    })),
+    { start: headEnd, end: headEnd, text: links },
+  ])
 }
-
-export const finishingOf = (page: string): Finishing | undefined => finishings.get(page)

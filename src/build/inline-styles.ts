@@ -1,12 +1,12 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import { PurgeCSS } from 'purgecss'
 import purgecssFromHtml from 'purgecss-from-html'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { notFoundRoute, routes } from '../shared/routes.ts'
-import { keepFinishing, sheet, withStyles } from './finishing.ts'
+import { type BuiltElement, elementsOf, isInlineScript, isIsland } from './document.ts'
+import { isSheet } from './finishing.ts'
 import { codeOf, scriptsOf } from './script-graph.ts'
 
 /** Public pages, and the watch page: its video would wait for a sheet, as scripts wait for styles. */
@@ -48,28 +48,44 @@ const namesInScript = (content: string) => {
   }
 }
 
-/** For a parser that runs scripts these elements hold text. */
-const contentsOf = (html: string, tag: 'script' | 'noscript') =>
-  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
-    .map(([, content = '']) => content)
-    .join('\n')
+const isSpeculation = ({ attributes }: BuiltElement) =>
+  attributes.get('type') === 'speculationrules'
 
-/** The part of its sheets that a document, with the scripts that it may run, can use. */
-const stylesOf = async (root: string, html: string) => {
-  const hasIslands = html.includes('<astro-island')
-  const scripts = codeOf(scriptsOf(html), hasIslands).map((raw) => ({ raw, extension: 'js' }))
+const sheetOf = (root: string, { attributes, text }: BuiltElement) => {
+  const file = attributes.get('href')
+  return file ? readFile(join(root, file), 'utf8') : Promise.resolve(text)
+}
+
+/**
+ * The part of its sheets that a document, with the scripts that it may run, can use; undefined for a
+ * page that links them. A visitor of a public page comes with an empty cache, so the page carries its own
+ * styles instead of the site's sheet, which the pages behind the login share.
+ */
+export const ownStyles = async (
+  root: string,
+  page: string,
+  html: string,
+): Promise<string | undefined> => {
+  if (!pages.includes(page)) return undefined
+  const elements = elementsOf(html)
+  const hasIslands = elements.some(isIsland)
+  const scripts = codeOf(scriptsOf(elements), hasIslands)
+  const inlineScripts = elements
+    .filter((element) => isInlineScript(element) && !isSpeculation(element))
+    .map(({ text }) => text)
+  /* For a parser that runs scripts these elements hold text. */
+  const withoutScripts = elements
+    .filter(({ tag }) => tag === 'noscript')
+    .map(({ inner }) => html.slice(...inner))
   /* In one piece: a variable counts as used only by what comes after it in the same sheet or before. */
   const sheets = await Promise.all(
-    [...html.matchAll(sheet)].map(([, file, inline = '']) =>
-      file ? readFile(root + file, 'utf8') : Promise.resolve(inline),
-    ),
+    elements.filter(isSheet).map((element) => sheetOf(root, element)),
   )
   const pruned = await new PurgeCSS().purge({
     content: [
       { raw: html, extension: 'html' },
-      { raw: contentsOf(html, 'noscript'), extension: 'html' },
-      { raw: contentsOf(html, 'script'), extension: 'js' },
-      ...scripts,
+      { raw: withoutScripts.join('\n'), extension: 'html' },
+      ...[...inlineScripts, ...scripts].map((raw) => ({ raw, extension: 'js' })),
     ],
     css: [{ raw: sheets.join('') }],
     extractors: [{ extensions: ['html'], extractor: purgecssFromHtml }],
@@ -85,23 +101,3 @@ const stylesOf = async (root: string, html: string) => {
   /* Rules that lost what they held are still there, empty. */
   return transform({ filename: 'page.css', code, minify: true }).code.toString()
 }
-
-/**
- * A visitor of a public page comes with an empty cache, so the page carries its own styles
- * instead of the site's sheet, which the pages behind the login share.
- */
-export const inlineStyles = (): AstroIntegration => ({
-  name: 'vereda-inline-styles',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const root = fileURLToPath(dir)
-      for await (const page of glob('**/*.html', { cwd: root })) {
-        if (!pages.includes(page)) continue
-        const html = await readFile(root + page, 'utf8')
-        const styles = await stylesOf(root, html)
-        keepFinishing(page, { styles })
-        await writeFile(root + page, withStyles(html, styles))
-      }
-    },
-  },
-})

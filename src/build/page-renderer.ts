@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint'
-import { type Finishing, withLinks, withStyles } from './finishing.ts'
+import { type Finishing, finish } from './finishing.ts'
 
 /* Astro builds this into a file that renders pages without Astro, its plugins and the sources. */
 
@@ -15,7 +15,7 @@ export const render = async (
   const response = await app.render(new Request(address), { locals })
   if (!response.ok) throw new Error(`${page} was rendered with status ${response.status}`)
   const html = await response.text()
-  return finishing ? withLinks(withStyles(html, finishing.styles), finishing.links) : html
+  return finishing ? finish(html, finishing) : html
 }
 
 export type PageRenderer = { render: typeof render }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { finishingOf } from './finishing.ts'
+import type { Finishing } from './finishing.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { readPlans } from './plans.ts'
 
@@ -18,7 +18,7 @@ export const rendererFolder = '.renderer/'
 let pages: readonly string[] = []
 let plans: Awaited<ReturnType<typeof readPlans>> = []
 
-/** The adapter: Astro runs its hooks before those of the integrations, which finish the documents. */
+/** The adapter: Astro runs its hooks before those of the integration that finishes the documents. */
 export const pricedPages = (): AstroIntegration => ({
   name: 'vereda-priced-pages',
   hooks: {
@@ -61,15 +61,13 @@ export const pricedPages = (): AstroIntegration => ({
 })
 
 /** Keeps for the server what those pages show, and what the build has put into them. */
-export const keepPricedPages = (): AstroIntegration => ({
-  name: 'vereda-keep-priced-pages',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const kept = {
-        plans,
-        pages: Object.fromEntries(pages.map((page) => [page, finishingOf(page)])),
-      }
-      await writeFile(new URL(`${rendererFolder}pages.json`, dir), JSON.stringify(kept))
-    },
-  },
-})
+export const keepPricedPages = (
+  root: string,
+  finishings: ReadonlyMap<string, Finishing>,
+): Promise<void> => {
+  const kept = {
+    plans,
+    pages: Object.fromEntries(pages.map((page) => [page, finishings.get(page)])),
+  }
+  return writeFile(`${root}${rendererFolder}pages.json`, JSON.stringify(kept))
+}

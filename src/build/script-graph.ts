@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import { type BuiltElement, isIsland } from './document.ts'
 
 /** A file of the build, as the bundler reports it. */
 interface Chunk {
@@ -62,11 +63,15 @@ export const laterFileOf = (moduleId: string, files: readonly string[]): string 
     .flatMap((file) => chunks.get(file)?.dynamicImports ?? [])
     .find((file) => chunks.get(file)?.facadeModuleId === moduleId)
 
-const address = /\s(?:src|component-url|renderer-url)="\/([^"]+\.js)"/g
-
 /** The scripts that a document names, its islands' among them. */
-export const scriptsOf = (html: string): string[] =>
-  [...html.matchAll(address)].map(([, file = '']) => file)
+export const scriptsOf = (elements: readonly BuiltElement[]): string[] =>
+  elements
+    .filter((element) => element.tag === 'script' || isIsland(element))
+    .flatMap(({ attributes }) =>
+      ['src', 'component-url', 'renderer-url'].flatMap((name) => attributes.get(name) ?? []),
+    )
+    .filter((address) => address.startsWith('/'))
+    .map((address) => address.slice(1))
 
 /** Keeps which script of the browser imports which, for what is done with the finished documents. */
 export const scriptGraph = (): AstroIntegration => ({

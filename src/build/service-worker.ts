@@ -1,30 +1,41 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
+import { transform } from 'lightningcss'
 import { build } from 'rolldown'
 import { buildTag, offlinePath, type WorkerBuild, workerPath } from '../shared/service-worker.ts'
-import { isProtected } from './csp.ts'
-import { withLinks } from './finishing.ts'
+import { elementsOf, isLink, isProtected } from './document.ts'
+import { finish } from './finishing.ts'
 import { scriptsOf, withImports } from './script-graph.ts'
 
 const entry = fileURLToPath(new URL('../lib/offline/worker-entry.ts', import.meta.url))
 
 /** Scripts, sheets and pictures have their hashes in names that documents contain. */
-const versionOf = async (root: string, pages: readonly string[]) => {
+const versionOf = (documents: ReadonlyMap<string, string>) => {
   const hash = createHash('sha256')
-  for (const page of pages) hash.update(page).update(await readFile(root + page))
+  for (const [page, html] of documents) hash.update(page).update(html)
   return hash.digest('hex').slice(0, 16)
+}
+
+/** The addresses in a style sheet. */
+const addressesIn = (css: string) => {
+  const code = Buffer.from(css)
+  const { dependencies } = transform({ filename: 'page.css', code, analyzeDependencies: true })
+  return (dependencies || []).flatMap((one) => ('url' in one ? one.url : []))
 }
 
 /** The files that the offline page shows: its sheets, letters, pictures and icon. */
 export const filesOf = (html: string): string[] => {
+  const elements = elementsOf(html)
+  const links = elements.filter((one) => isLink(one, 'stylesheet') || isLink(one, 'icon'))
   const named = [
-    /<link rel="(?:stylesheet|icon)" href="(\/[^"]+)"/g,
-    /<img\b[^>]*\ssrc="(\/[^"]+)"/g,
-    /url\(["']?(\/[^"')]+)["']?\)/g,
-  ].flatMap((pattern) => [...html.matchAll(pattern)].map(([, file = '']) => file))
-  return [...new Set(named)]
+    ...links.map(({ attributes }) => attributes.get('href') ?? ''),
+    ...elements
+      .filter(({ tag }) => tag === 'img')
+      .map(({ attributes }) => attributes.get('src') ?? ''),
+    ...elements.filter(({ tag }) => tag === 'style').flatMap(({ text }) => addressesIn(text)),
+  ]
+  return [...new Set(named.filter((address) => address.startsWith('/')))]
 }
 
 /** The browser compares a file with this hash before the worker keeps it. */
@@ -45,34 +56,30 @@ const script = async (worker: WorkerBuild) => {
 }
 
 /**
- * Writes the service worker of this build, with the files that its offline page needs, and names the
- * build in that page and in every document of the protected ones, which register the worker. The
- * development server has none.
+ * Writes the service worker of this build, with the files that its offline page needs. It names the build
+ * in that page and in every document of the protected ones, which register the worker. The development
+ * server has none.
  */
-export const serviceWorker = (): AstroIntegration => ({
-  name: 'vereda-service-worker',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const root = fileURLToPath(dir)
-      const pages = (await Array.fromAsync(glob('**/*.html', { cwd: root }))).sort()
-      const html = await readFile(`${root}${offlinePath}.html`, 'utf8')
-      const scripts = withImports(scriptsOf(html)).map((file) => `/${file}`)
-      const paths = [...new Set([...scripts, ...filesOf(html)])]
-      const files = Object.fromEntries(
-        await Promise.all(
-          paths.map(async (path) => [path, await integrityOf(root + path)] as const),
-        ),
-      )
-      const version = await versionOf(root, pages)
-      await writeFile(root + workerPath, await script({ version, files }))
-      for (const page of pages) {
-        const document = await readFile(root + page, 'utf8')
-        if (!isProtected(document) && `/${page}` !== `${offlinePath}.html`) continue
-        await writeFile(
-          root + page,
-          withLinks(document, `<meta name="${buildTag}" content="${version}">`),
-        )
-      }
-    },
-  },
-})
+export const writeServiceWorker = async (
+  root: string,
+  documents: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> => {
+  const offlinePage = `${offlinePath.slice(1)}.html`
+  const html = documents.get(offlinePage) ?? ''
+  const scripts = withImports(scriptsOf(elementsOf(html))).map((file) => `/${file}`)
+  const paths = [...new Set([...scripts, ...filesOf(html)])]
+  const files = Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, await integrityOf(root + path)] as const)),
+  )
+  const version = versionOf(documents)
+  await writeFile(root + workerPath, await script({ version, files }))
+  const links = `<meta name="${buildTag}" content="${version}">`
+  const isNamed = (page: string, document: string) =>
+    page === offlinePage || isProtected(elementsOf(document))
+  return new Map(
+    [...documents].map(([page, document]) => [
+      page,
+      isNamed(page, document) ? finish(document, { links }) : document,
+    ]),
+  )
+}

@@ -36,6 +36,14 @@ describe('the policy of a page', () => {
     expect(sources).toEqual(["'self'"])
   })
 
+  test('a document is read as browsers read it', () => {
+    const policy = page(
+      '<p title="<script>a()</script>">x</p><noscript><style>p{}</style></noscript>',
+    )
+    expect(directive(policy, 'script-src')).toEqual(["'self'"])
+    expect(directive(policy, 'style-src')).toEqual(["'self'", sha('p{}')])
+  })
+
   test('styles that islands inject may be where islands are', () => {
     const injected = (html: string) => (directive(page(html), 'style-src') ?? []).slice(1)
     expect(injected('<astro-island></astro-island>')).toHaveLength(2)

@@ -1,0 +1,66 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+
+/** An element of a document that the build has made, and where it stands in the document's text. */
+export interface BuiltElement {
+  tag: string
+  attributes: ReadonlyMap<string, string>
+  /** The text directly within. */
+  text: string
+  start: number
+  end: number
+  /** From after its start tag to before its end tag. */
+  inner: readonly [start: number, end: number]
+}
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+const childrenOf = (node: Node): readonly Node[] => {
+  if ('content' in node) return node.content.childNodes
+  return 'childNodes' in node ? node.childNodes : []
+}
+
+const builtElement = (element: Element): BuiltElement => {
+  const { startOffset = 0, endOffset = 0, startTag, endTag } = element.sourceCodeLocation ?? {}
+  return {
+    tag: element.tagName,
+    attributes: new Map(element.attrs.map(({ name, value }) => [name, value])),
+    text: childrenOf(element)
+      .map((child) => ('value' in child ? child.value : ''))
+      .join(''),
+    start: startOffset,
+    end: endOffset,
+    inner: [startTag?.endOffset ?? endOffset, endTag?.startOffset ?? endOffset],
+  }
+}
+
+/** The elements of a document in their order, those within `noscript` and templates among them. */
+export const elementsOf = (html: string): BuiltElement[] => {
+  const elements: BuiltElement[] = []
+  const walk = (node: Node) => {
+    if ('tagName' in node) elements.push(builtElement(node))
+    childrenOf(node).forEach(walk)
+  }
+  walk(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
+  return elements
+}
+
+const dataTypes = ['application/json', 'application/ld+json']
+
+/** Inline scripts, speculation rules among them. Data never runs. */
+export const isInlineScript = ({ tag, attributes, text }: BuiltElement): boolean =>
+  tag === 'script' &&
+  text !== '' &&
+  !attributes.has('src') &&
+  !dataTypes.includes(attributes.get('type') ?? '')
+
+export const isLink = ({ tag, attributes }: BuiltElement, rel: string): boolean =>
+  tag === 'link' && attributes.get('rel') === rel
+
+export const isIsland = ({ tag }: BuiltElement): boolean => tag === 'astro-island'
+
+/** Behind the login: these pages register the service worker. */
+export const isProtected = (elements: readonly BuiltElement[]): boolean =>
+  elements.some(
+    ({ tag, attributes }) => tag === 'html' && attributes.get('data-access') === 'protected',
+  )

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { finish } from '#build/finishing.ts'
+
+const head = (content: string) =>
+  `<!doctype html><html><head>${content}</head><body><p>a</p></body></html>`
+
+describe('a finished document', () => {
+  test('has its own styles where its first sheet was, and no other sheet', () => {
+    const html = head(
+      '<title>a</title><link rel="stylesheet" href="/a.css"><style>p{}</style><meta name="b">',
+    )
+    expect(finish(html, { styles: 'b{}', links: '' })).toBe(
+      head('<title>a</title><style>b{}</style><meta name="b">'),
+    )
+  })
+
+  test('keeps a sheet that is only for paper', () => {
+    const html = head(
+      '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" media="print" href="/p.css">',
+    )
+    expect(finish(html, { styles: 'b{}', links: '' })).toBe(
+      head('<style>b{}</style><link rel="stylesheet" media="print" href="/p.css">'),
+    )
+  })
+
+  test('keeps all sheets without styles of its own', () => {
+    const html = head('<link rel="stylesheet" href="/a.css">')
+    expect(finish(html, { links: '' })).toBe(html)
+  })
+
+  test('has its links at the end of its head, which the text of a script does not end', () => {
+    const script = '<script>a("</head>","<style>$&</style>")</script>'
+    expect(finish(head(script), { styles: 'b{}', links: '<link rel="x$&">' })).toBe(
+      head(`${script}<link rel="x$&">`),
+    )
+  })
+})
