@@ -26,6 +26,10 @@ export interface Terminal {
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
 
+export const sayRefused = ({ say }: Terminal, reasons: readonly string[]): void => {
+  for (const reason of reasons) say(`Não foi possível. ${reason}`)
+}
+
 const askPerson = async (message: string): Promise<boolean> => {
   const answer = await confirm({
     message,

@@ -5,19 +5,21 @@ import type { ReportPhase } from '#server/catalogue/import/phases.ts'
 import { planImport } from '#server/catalogue/import/plan.ts'
 import { mediaProblems } from '#server/catalogue/media-check/media-problems.ts'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
+import { prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
+import { findTools } from '#server/catalogue/packaging/tools.ts'
 import { isFilmFolder } from '#server/catalogue/film-folder/find-titles.ts'
-import { planFilmFolder } from '#server/catalogue/film-folder/plan.ts'
+import { type PackageFilm, planFilmFolder } from '#server/catalogue/film-folder/plan.ts'
 import { checkStored } from '#server/catalogue/stored/check-stored.ts'
 import { planClean } from '#server/catalogue/stored/clean-stored.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Plan } from '#server/acts/act.ts'
 import type { Running } from './act-commands.ts'
 import { outcomeOf } from '#cli/outcome.ts'
+import { withProgress } from './film-progress.ts'
 import { showPhases } from './phase-progress.ts'
-import { preparingIn } from './prepare-film.ts'
 import { mannerOf, runPlan } from './run-act.ts'
 import { showProblems } from '#cli/show.ts'
-import type { Opening } from '#cli/terminal.ts'
+import type { Opening, Terminal } from '#cli/terminal.ts'
 
 type Args = Record<string, unknown>
 type Work = (deps: Deps, args: Args) => Promise<boolean>
@@ -63,6 +65,25 @@ const planned = (
   return told(running, work, opening)
 }
 
+const usualFilm = {
+  withAv1: false,
+  isNormalized: true,
+  language: 'pt-BR',
+  intro: null,
+  creditsAtSeconds: null,
+}
+
+/** Packages the films of an import one by one, with their progress in the terminal. */
+const packagingIn =
+  ({ say }: Terminal): PackageFilm =>
+  (file, folder) =>
+    withProgress(file, say, async (report) => {
+      const tools = await findTools(process.env)
+      // The folder is the import's own, and its film may have got another name.
+      await prepareFilm({ file, folder, replaces: true, tools, options: usualFilm, report })
+      return 'Pronto.'
+    })
+
 const addImport = (cli: Argv, running: Running): Argv =>
   cli.command(
     'importar <pasta>',
@@ -79,7 +100,7 @@ const addImport = (cli: Argv, running: Running): Argv =>
       async (deps, { pasta }, report) => {
         const folder = resolve(String(pasta))
         return (await isFilmFolder(folder))
-          ? planFilmFolder(deps, folder, preparingIn(running.terminal), report)
+          ? planFilmFolder(deps, folder, packagingIn(running.terminal), report)
           : planImport(deps, { folder, report })
       },
       { mayBegin: true },

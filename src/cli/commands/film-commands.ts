@@ -7,7 +7,7 @@ import { findTools } from '#server/catalogue/packaging/tools.ts'
 import { slugOf } from '#server/catalogue/film-folder/slug.ts'
 import { withUsualRights } from '#server/config/private-files.ts'
 import type { Running } from './act-commands.ts'
-import { showProgress } from './film-progress.ts'
+import { withProgress } from './film-progress.ts'
 import { intervalOf, momentOf } from '#cli/moments.ts'
 import { told } from './operator-work.ts'
 import { mannerOf } from './run-act.ts'
@@ -36,18 +36,13 @@ const prepareOne = async (asked: Asked, terminal: Terminal) => {
     say(`A pasta seria ${folder}.`)
     return
   }
-  const view = showProgress(basename(file), say)
-  try {
-    const report = view.show
+  await withProgress(file, say, async (report) => {
     const onPlan = (plan: Parameters<typeof describePlan>[0]) => describePlan(plan).forEach(say)
     const preparation = { tools, file, folder, options, replaces, report, onPlan }
     const outcome = await withUsualRights(() => prepareFilm(preparation))
-    view.end(outcome === 'made' ? 'Pronto.' : 'Já estava pronto: o arquivo não mudou.')
-    print(folder)
-  } catch (error) {
-    view.end('Parou.')
-    throw error
-  }
+    return outcome === 'made' ? 'Pronto.' : 'Já estava pronto: o arquivo não mudou.'
+  })
+  print(folder)
 }
 
 const addPrepare = (cli: Argv, running: Running): Argv =>

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { progress as bar } from '@clack/prompts'
 import type { Progress } from '#server/catalogue/packaging/progress.ts'
 
@@ -49,3 +50,18 @@ const lineView = (name: string, say: (text: string) => void): ProgressView => {
 /** A bar for a person, plain lines for a log. */
 export const showProgress = (name: string, say: (text: string) => void): ProgressView =>
   process.stderr.isTTY ? barView(name) : lineView(name, say)
+
+/** Shows how work on a film goes on, and the text with which it ends. */
+export const withProgress = async (
+  file: string,
+  say: (text: string) => void,
+  work: (report: ProgressView['show']) => Promise<string>,
+): Promise<void> => {
+  const view = showProgress(basename(file), say)
+  try {
+    view.end(await work(view.show))
+  } catch (error) {
+    view.end('Parou.')
+    throw error
+  }
+}

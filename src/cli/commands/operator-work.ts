@@ -6,6 +6,7 @@ import type { Running } from './act-commands.ts'
 import { Misuse, outcomeOf } from '#cli/outcome.ts'
 import { mannerOf, mayPerform } from './run-act.ts'
 import { showDone } from '#cli/show.ts'
+import { sayRefused } from '#cli/terminal.ts'
 
 type Args = Record<string, unknown>
 
@@ -34,7 +35,7 @@ export const told =
     } catch (error) {
       const reasons = reasonsOf(error)
       if (!reasons) throw error
-      for (const problem of reasons) terminal.say(`Não foi possível. ${problem}`)
+      sayRefused(terminal, reasons)
       report(error instanceof Misuse ? 'misused' : 'refused')
     }
   }

@@ -8,7 +8,7 @@ import { withCents } from '#cli/amounts.ts'
 import { fieldsOf } from '#cli/fields.ts'
 import { type Outcome, outcomeOf } from '#cli/outcome.ts'
 import { show, showDone } from '#cli/show.ts'
-import type { Terminal } from '#cli/terminal.ts'
+import { sayRefused, type Terminal } from '#cli/terminal.ts'
 
 /** How a person asked for it: `--json`, `--csv`, `--sim` and `--simular`. */
 export interface Manner {
@@ -102,7 +102,7 @@ export const runAct = async (run: Run): Promise<Outcome> => {
     } catch (error) {
       const explanation = explanationOf(act, error)
       if (!explanation) throw error
-      for (const line of explanation) terminal.say(`Não foi possível. ${line}`)
+      sayRefused(terminal, explanation)
       outcome = error instanceof FieldRefusal ? 'misused' : 'refused'
     }
   })

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { pageIndex, revealingPlace, viewText } from './carousel-rules.ts'
 import { isPrerendering } from '#lib/browser/navigation/prerendering.ts'
@@ -18,9 +19,6 @@ const measure = (track: HTMLElement): TrackPlace => {
     isAtEnd: scrollLeft + clientWidth >= scrollWidth - slackPx,
   }
 }
-
-const unlessSame = (found: TrackPlace) => (known: TrackPlace) =>
-  known.isAtStart === found.isAtStart && known.isAtEnd === found.isAtEnd ? known : found
 
 /** Scroll positions of rows that were unmounted because they were far away. */
 const lefts = new Map<string, number>()
@@ -81,7 +79,7 @@ export const useTrack = () => {
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
     track.current = element
-    const stop = follow(element, (found) => setPlace(unlessSame(found)))
+    const stop = follow(element, (found) => setPlace((known) => replaceEqualDeep(known, found)))
     return () => {
       track.current = null
       stop()

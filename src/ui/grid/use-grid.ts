@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { cellsOf, rowsInView } from './grid-rows.ts'
 
@@ -22,12 +23,6 @@ const measure = (list: HTMLElement): Frame => {
     top: Math.round(list.getBoundingClientRect().top + scrollY),
   }
 }
-
-/** Keeps the known value if nothing changed, to avoid a rerender. */
-const unlessSame =
-  <T extends object>(found: T) =>
-  (known: T): T =>
-    JSON.stringify(known) === JSON.stringify(found) ? known : found
 
 /** Calls back now, and whenever the size of an element or of the page changes. */
 const followSize = (element: HTMLElement, update: () => void) => {
@@ -63,7 +58,9 @@ const useList = () => {
   const [focused, setFocused] = useState<number>()
   const attach = useCallback((list: HTMLElement | null) => {
     if (!list) return undefined
-    const stopSize = followSize(list, () => setFrame(unlessSame(measure(list))))
+    const stopSize = followSize(list, () =>
+      setFrame((known) => replaceEqualDeep(known, measure(list))),
+    )
     const stopFocus = followFocus(list, setFocused)
     return () => {
       stopSize()
@@ -96,7 +93,7 @@ const useRange = ({ top, pitch, rows, columns }: Area) => {
   useLayoutEffect(() => {
     const update = () => {
       const view = { scrollTop: scrollY, height: innerHeight, top, pitch, rows, columns }
-      setRange(unlessSame(rowsInView(view)))
+      setRange((known) => replaceEqualDeep(known, rowsInView(view)))
     }
     update()
     addEventListener('scroll', update, { passive: true })

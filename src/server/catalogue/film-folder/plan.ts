@@ -13,7 +13,7 @@ import { makeArt } from './pictures.ts'
 import { type ClipSource, type Converted, toCatalogue } from './to-catalogue.ts'
 
 /** Packages a film into the folder of a clip. */
-export type PrepareFilm = (source: string, out: string) => Promise<void>
+export type PackageFilm = (source: string, out: string) => Promise<void>
 
 /** Keeps what was made of a folder of films, so that the next import makes only what changed. */
 const workName = '.vereda'
@@ -94,7 +94,7 @@ const unpackaged = async (folder: string, work: string, clips: readonly ClipSour
 export const planFilmFolder = async (
   deps: Deps,
   folder: string,
-  prepareFilm: PrepareFilm,
+  packageFilm: PackageFilm,
   report?: ReportPhase,
 ): Promise<Plan> => {
   const work = join(folder, workName)
@@ -107,7 +107,7 @@ export const planFilmFolder = async (
     steps: [...films.map(({ path }) => `Prepara ${path}; pode demorar.`), ...plan.steps],
     perform: async () => {
       for (const { clip, path } of films) {
-        await prepareFilm(join(folder, path), join(work, 'media', clip))
+        await packageFilm(join(folder, path), join(work, 'media', clip))
       }
       const answer = await importCatalogue({ db: deps.db, store: deps.store, folder: work, report })
       return { after: answer, answer, done: importedText(answer) }
