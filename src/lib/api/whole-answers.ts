@@ -20,7 +20,7 @@ export const neverNull = `
   receiver refund_is_reviewed refund_methods refundable refunded require_password results rows
   safe_mode salt score screens season_number seasons sections seen segment self_rated service
   signature site_key slug social_logins src srcset started_at state status street subscription
-  synopsis tables tagline tags text tile_height tile_width times token trial_period_days type
+  synopsis tables tagline tags terms text tile_height tile_width times token trial_period_days type
   unseen updated_at user uuid watched_at width without_trial year
 `
 

@@ -4,6 +4,7 @@ import { watchStatus } from '#lib/account/status-watch.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { answer, broken, sentBy } from '#tests/islands/stubbed/answers.ts'
+import { termsOf } from '#tests/islands/stubbed/cancellation.ts'
 import { enter, madeCustomer } from '#tests/islands/stubbed/person.ts'
 import {
   button,
@@ -119,7 +120,7 @@ test('a cancellation is undone where it is told, once, and a failure offers to t
     }),
   )
   answer('GET /v1/accounts/active-subscription', { message: 'ok' })
-  answer('POST /v1/subscriptions/cancel/keep/', broken, { message: 'ok' })
+  answer('POST /v1/subscriptions/cancel/keep/', broken, { message: 'ok', terms: termsOf() })
   await open(overview)
   await expectShown(heading('Sua assinatura está cancelada', 2))
   await expectShown(text(/Faltam \d+ dias/))

@@ -68,12 +68,12 @@ test('cancelling is two steps whose choices weigh the same, and looking begins n
   expect(location.pathname).toBe(summary)
   await expectSameWeight('Cancelar com reembolso integral', 'Confirmar cancelamento', 'Voltar')
   await expectWell()
-  answer(calls.terms, over)
   await pressTwice(button('Confirmar cancelamento'))
   await expect.element(title('Cancelamento confirmado')).toHaveFocus()
   await expectShown(text(protocol))
   await expectWell()
   expect(sentBy(calls.confirm).map(({ body }) => body)).toEqual([{ refund: false }])
+  expect(sentBy(calls.terms)).toHaveLength(1)
 })
 
 test('half way the reason is kept, and going on ends it', async () => {
@@ -108,7 +108,6 @@ test('a cancellation is undone where it is confirmed', async () => {
   await openWith(over)
   await expectShown(text(protocol))
   expect(location.pathname).toBe(end)
-  answer(calls.terms, termsOf())
   await press(button('Desfazer cancelamento'))
   await expect.element(title('Cancelamento desfeito')).toHaveFocus()
   expect(sentBy(calls.keep)).toHaveLength(1)
@@ -125,10 +124,10 @@ test('with the whole refund by keyboard, over answers that failed and were lost'
   expect(location.pathname).toBe(entry)
   await press(button('Cancelar assinatura'))
   const refunded = { ...confirmed, refunded: 1990 }
-  answer(calls.confirm, gone, refunded)
+  const terms = termsOf({ state: 'expired', offer: null, confirmed: refunded })
+  answer(calls.confirm, gone, { ...refunded, terms })
   await press(button('Cancelar com reembolso integral'))
   await expectShown(alert('Sem conexão'))
-  answer(calls.terms, termsOf({ state: 'expired', offer: null, confirmed: refunded }))
   await press(button('Cancelar com reembolso integral'))
   await expect.element(title('Cancelamento confirmado')).toHaveFocus()
   await expectShown(text('R$ 19,90'))
@@ -149,7 +148,6 @@ test('a boleto’s refund asks for the account it goes to', async () => {
   await expectShown(text('Informe a conta para o reembolso.'))
   await expectWell()
   await account.fill('clara@banco.exemplo')
-  answer(calls.terms, over)
   await button('Cancelar com reembolso integral').click()
   await expectShown(title('Cancelamento confirmado'))
   expect(sentBy(calls.confirm)[0]?.body).toEqual({
@@ -172,7 +170,8 @@ test('an order that is not paid is given up as easily', async () => {
   answer(calls.begin, { ...order, state: 'canceling', message: 'in_cancelation' })
   await button('Cancelar pedido').click()
   const isOver = { ...confirmed, is_order: true }
-  answer(calls.terms, { ...order, state: 'expired', confirmed: isOver })
+  const terms = { ...order, state: 'expired' as const, confirmed: isOver }
+  answer(calls.confirm, { ...isOver, terms })
   await button('Confirmar cancelamento').click()
   await expect.element(title('Pedido cancelado')).toHaveFocus()
   await expectShown(page.getByText(protocol))

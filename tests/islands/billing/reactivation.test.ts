@@ -6,6 +6,7 @@ import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { subscriptionProblems } from '#shared/billing/subscriptions/contract.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { answer, gone, listed, refused, sentBy } from '#tests/islands/stubbed/answers.ts'
+import { termsOf } from '#tests/islands/stubbed/cancellation.ts'
 import { fillCard } from '#tests/islands/stubbed/checkout.ts'
 import { boletoOf, expired, invoiceOf, paid, pixOf } from '#tests/islands/stubbed/payments.ts'
 import { enter, madeCustomer } from '#tests/islands/stubbed/person.ts'
@@ -223,7 +224,7 @@ test('a cancellation is undone without a payment, and then there is nothing left
   await expectShown(button('Continuar assinando'))
   expect(location.pathname).toBe('/reativacao/resumo-pedido')
   await expectWell()
-  answer('POST /v1/subscriptions/cancel/keep/', { message: 'ok' })
+  answer('POST /v1/subscriptions/cancel/keep/', { message: 'ok', terms: termsOf() })
   answer('GET /v1/customers/{id}/', madeCustomer({ service: serviceIn('active') }))
   await pressTwice(button('Continuar assinando'))
   await expectShown(title('Cancelamento desfeito'))

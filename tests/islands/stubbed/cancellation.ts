@@ -70,8 +70,8 @@ export const enterToLeave = (): void => {
   retentionFlow.restart()
   enter()
   answer(calls.begin, { ...begun, message: 'in_cancelation' })
-  answer(calls.confirm, confirmed)
-  answer(calls.keep, { message: 'ok' })
-  answer(calls.offer, { message: 'ok' } as never)
+  answer(calls.confirm, { ...confirmed, terms: over })
+  answer(calls.keep, { message: 'ok', terms: termsOf() })
+  answer(calls.offer, { message: 'ok', terms: termsOf({ offer: null }) })
   answer(calls.upcoming, { invoice: { ...nextInvoice, amount: 1990 } })
 }

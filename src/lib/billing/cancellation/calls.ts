@@ -18,21 +18,26 @@ export interface Confirmation {
 }
 
 /** Sent again it answers the same protocol. */
-export const sendConfirmation = ({ refund, reason, account }: Confirmation) =>
-  api('POST /v1/subscriptions/cancel/confirm/', {
-    body: { refund, ...(reason && { reason }), ...(account && { refund_account: account }) },
-  })
+export const sendConfirmation = async ({
+  refund,
+  reason,
+  account,
+}: Confirmation): Promise<CancelTerms> => {
+  const body = { refund, ...(reason && { reason }), ...(account && { refund_account: account }) }
+  return (await api('POST /v1/subscriptions/cancel/confirm/', { body })).terms
+}
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
 /** A cancellation that is already given up is no error: an answer was lost, or another tab was first. */
-export const sendKeep = async (): Promise<void> => {
+export const sendKeep = async (): Promise<CancelTerms> => {
   try {
-    await api('POST /v1/subscriptions/cancel/keep/')
+    return (await api('POST /v1/subscriptions/cancel/keep/')).terms
   } catch (error) {
     if (codeOf(error) !== 'not-canceling') throw error
+    return fetchTerms()
   }
 }
 
-export const sendAcceptance = (id: RetentionOfferId) =>
-  api('POST /v1/subscriptions/cancel/offer/', { body: { id } })
+export const sendAcceptance = async (id: RetentionOfferId): Promise<CancelTerms> =>
+  (await api('POST /v1/subscriptions/cancel/offer/', { body: { id } })).terms

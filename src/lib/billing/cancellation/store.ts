@@ -49,10 +49,11 @@ const { ready, send } = retentionFlow
 /** The answers typed so far, for a reload. */
 export const keepReason = (reason: string): void => void leavingDraft.change({ reason })
 
-/** Refreshes the server's answers after a change, for this flow and all other screens. */
-const termsAfter = async (): Promise<CancelTerms> => {
+/** The terms after a change, which all other screens hear of. */
+const afterChange = async (change: Promise<CancelTerms>): Promise<CancelTerms> => {
+  const terms = await change
   void askAgain()
-  return fetchTerms()
+  return terms
 }
 
 /** The first step out. A state that has nothing to begin with goes straight to the summary. */
@@ -60,16 +61,14 @@ export const leave = async (): Promise<void> => {
   const state = ready()
   if (!state) return
   const isBegun = stateIs(state.answers.state, 'mayConfirmCancel')
-  const terms = isBegun ? state.answers : await sendBegin()
-  if (!isBegun) void askAgain()
+  const terms = isBegun ? state.answers : await afterChange(sendBegin())
   send('leave_chosen', { intent: 'leave', stay: undefined }, terms)
 }
 
 /** The second step out, and the last one. */
 export const confirmLeaving = async (confirmation: Confirmation): Promise<void> => {
-  await sendConfirmation(confirmation)
-  const ended = { intent: undefined, reason: undefined, stay: undefined }
-  send('confirmed', ended, await termsAfter())
+  const terms = await afterChange(sendConfirmation(confirmation))
+  send('confirmed', { intent: undefined, reason: undefined, stay: undefined }, terms)
 }
 
 const settleStay = (terms: CancelTerms, event: 'stayed' | 'undone', stay: Stay) =>
@@ -80,20 +79,18 @@ export const stay = async (): Promise<void> => {
   const state = ready()
   if (!state) return
   if (state.answers.state === 'canceling') {
-    await sendKeep()
-    settleStay(await termsAfter(), 'stayed', 'kept')
+    settleStay(await afterChange(sendKeep()), 'stayed', 'kept')
   } else if (state.answers.state === 'past_due') send('stayed', { intent: 'pay' })
   else send('stayed', { intent: undefined, stay: undefined })
 }
 
 export const undoLeaving = async (): Promise<void> => {
-  await sendKeep()
-  settleStay(await termsAfter(), 'undone', 'undone')
+  settleStay(await afterChange(sendKeep()), 'undone', 'undone')
 }
 
 export const acceptOffer = async (): Promise<void> => {
   const offer = ready()?.answers.offer
   if (!offer) return
-  await sendAcceptance(offer.id)
-  send('accepted', { intent: undefined, stay: offer.id }, await termsAfter())
+  const terms = await afterChange(sendAcceptance(offer.id))
+  send('accepted', { intent: undefined, stay: offer.id }, terms)
 }

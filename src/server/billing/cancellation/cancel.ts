@@ -1,8 +1,10 @@
 import type { OperationAnswer } from '#shared/operation.ts'
 import type {
+  acceptOffer as accept,
   CancelTerms,
   confirmCancel,
   getCancel,
+  keepSubscription as keep,
 } from '#shared/billing/cancellation/contract.ts'
 import type { RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
@@ -76,7 +78,7 @@ interface Confirmation {
 }
 
 interface Confirmed {
-  cancellation: OperationAnswer<typeof confirmCancel>
+  cancellation: NonNullable<CancelTerms['confirmed']>
   row: SubscriptionRow
   /** Payments to refund. */
   payments: PaymentRow[]
@@ -159,11 +161,14 @@ export const finishCancel = async (
     .transaction()
     .execute((transaction) => confirmCancellation(transaction, accountId, confirmation, now))
   for (const { uuid } of payments) await tryToRefund(deps, uuid)
-  return cancellation
+  return { ...cancellation, terms: await previewCancel(deps, accountId) }
 }
 
 /** Stops cancelling, or undoes a cancellation until its last day. */
-export const keepSubscription = async (deps: Deps, accountId: number) => {
+export const keepSubscription = async (
+  deps: Deps,
+  accountId: number,
+): Promise<OperationAnswer<typeof keep>> => {
   const { db, clock, gateway } = deps
   const { row, collect } = await db.transaction().execute(async (transaction) => {
     const { state } = await lockSubscription(transaction, accountId)
@@ -175,18 +180,27 @@ export const keepSubscription = async (deps: Deps, accountId: number) => {
     return stayed
   })
   if (collect !== null) await tryToCollect(deps, collect)
-  return messageOf(row)
+  return { ...messageOf(row), terms: await previewCancel(deps, accountId) }
+}
+
+const takeOffer = async (db: Connection, accountId: number, id: RetentionOfferId, now: number) => {
+  const before = await lockSubscription(db, accountId)
+  if (before.state === 'active' && before.offer_taken === id) return before
+  const isOpen = (await offerFor(db, before, now))?.id === id
+  const applied = isOpen && (await applyEvent(db, accountId, { name: offerEvents[id] }, now))
+  if (!applied) throw new Refusal('offer-not-available')
+  return applied.row
 }
 
 /** Needs no started cancellation; an offer that is already accepted stays valid. */
-export const acceptOffer = ({ db, clock }: Deps, accountId: number, id: RetentionOfferId) =>
+export const acceptOffer = (
+  { db, clock, config }: Deps,
+  accountId: number,
+  id: RetentionOfferId,
+): Promise<OperationAnswer<typeof accept>> =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
-    const before = await lockSubscription(transaction, accountId)
-    if (before.state === 'active' && before.offer_taken === id) return messageOf(before)
-    const isOpen = (await offerFor(transaction, before, now))?.id === id
-    const event = { name: offerEvents[id] }
-    const applied = isOpen && (await applyEvent(transaction, accountId, event, now))
-    if (!applied) throw new Refusal('offer-not-available')
-    return messageOf(applied.row)
+    const row = await takeOffer(transaction, accountId, id, now)
+    const terms = await cancelTerms(transaction, row, config.identitySecret, now)
+    return { ...messageOf(row), terms }
   })

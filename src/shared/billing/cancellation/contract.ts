@@ -45,7 +45,7 @@ const ConfirmedCancellation = v.object({
   refund_is_reviewed: v.boolean(),
 })
 
-const terms = {
+const Terms = v.object({
   state: v.picklist(subscriptionStates),
   /** The earlier state, which staying restores; null when nothing of it is left. */
   stays: v.nullable(v.picklist(subscriptionStates)),
@@ -65,7 +65,9 @@ const terms = {
   offer: v.nullable(RetentionOffer),
   /** The last cancellation, until a new subscription begins or this one is resumed. */
   confirmed: v.nullable(ConfirmedCancellation),
-}
+})
+
+export type CancelTerms = v.InferOutput<typeof Terms>
 
 export const getCancelTerms = operation({
   id: 'getCancelTerms',
@@ -74,11 +76,9 @@ export const getCancelTerms = operation({
   access: 'adult',
   summary: 'O que um cancelamento significaria agora, sem começar nada',
   description: 'Tells what a cancellation would mean now, without beginning one.',
-  answer: v.object(terms),
+  answer: Terms,
   extension: true,
 })
-
-export type CancelTerms = v.InferOutput<(typeof getCancelTerms)['answer']>
 
 export const getCancel = operation({
   id: 'getCancel',
@@ -88,7 +88,7 @@ export const getCancel = operation({
   summary: 'Começa o cancelamento',
   description:
     'Begins the cancellation although it is a GET, and shows it when called again; the status becomes `in_cancelation`, and nothing is final.',
-  answer: v.object({ ...Message.entries, ...terms }),
+  answer: v.object({ ...Message.entries, ...Terms.entries }),
   refusals: ['cancel-not-possible'],
 })
 
@@ -99,7 +99,7 @@ export const confirmCancel = operation({
   access: 'adult',
   summary: 'Conclui o cancelamento',
   description:
-    'Completes the cancellation and answers its protocol, the same each time; within seven days of the first payment it may refund everything and end access now.',
+    'Completes the cancellation and answers its protocol, the same each time, and the new terms; within seven days of the first payment it may refund everything and end access now.',
   body: v.object({
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use até 500 caracteres.'))),
     /** Full refund that ends access now; only within 7 days of the first payment. */
@@ -107,7 +107,7 @@ export const confirmCancel = operation({
     /** For what was paid by boleto, which cannot go back the way it came. */
     refund_account: v.optional(RefundAccount),
   }),
-  answer: ConfirmedCancellation,
+  answer: v.object({ ...ConfirmedCancellation.entries, terms: Terms }),
   refusals: ['not-canceling', 'refund-over'],
   extension: true,
 })
@@ -119,7 +119,7 @@ export const keepSubscription = operation({
   access: 'adult',
   summary: 'Desiste do cancelamento',
   description: 'Gives the cancellation up, also a completed one until its last day.',
-  answer: Message,
+  answer: v.object({ ...Message.entries, terms: Terms }),
   refusals: ['not-canceling', 'erasure-planned'],
   extension: true,
 })
@@ -133,7 +133,7 @@ export const acceptOffer = operation({
   description:
     'Accepts the offer for who stays, once per subscription and without a begun cancellation; a repeated call changes nothing.',
   body: v.object({ id: v.picklist(retentionOffers) }),
-  answer: Message,
+  answer: v.object({ ...Message.entries, terms: Terms }),
   refusals: ['offer-not-available'],
   extension: true,
 })
