@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { hasTitle, titlesUnder } from '#server/catalogue/labelled-titles.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 
@@ -6,14 +8,7 @@ const visibleImmersions = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('immersions')
     .$if(scope.isKids, (query) => query.where('immersions.is_kids', '=', 1))
-    .where((eb) =>
-      eb.exists(
-        visibleTitles(db, scope)
-          .innerJoin('immersion_contents', 'immersion_contents.content_id', 'contents.id')
-          .where('immersion_contents.immersion_id', '=', eb.ref('immersions.id'))
-          .select('contents.id'),
-      ),
-    )
+    .where(hasTitle(db, scope, 'immersions'))
     .selectAll('immersions')
 
 /** Of those, on request only the worlds made for kids, or only the others. */
@@ -28,11 +23,9 @@ export const findImmersion = (db: Connection, scope: ViewerScope, id: number) =>
 
 /** Ids of an immersion's titles, as they were chosen. */
 export const immersionTitles = (db: Connection, scope: ViewerScope, immersionId: number) =>
-  visibleTitles(db, scope)
-    .innerJoin('immersion_contents', 'immersion_contents.content_id', 'contents.id')
-    .where('immersion_contents.immersion_id', '=', immersionId)
+  titlesUnder(db, scope, 'immersions', immersionId)
     .select('contents.id')
-    .orderBy('immersion_contents.position')
+    .orderBy(sql`link.position`)
     .orderBy('contents.id')
     .execute()
 
