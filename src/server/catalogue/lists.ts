@@ -7,17 +7,17 @@ import { pageOf, type Window, writtenWholePage } from '#server/http/operation/pa
 import { writeObject, type Written } from '#server/http/operation/written.ts'
 import { Refusal } from '#server/http/problems.ts'
 import {
+  categoryTitles,
   findCategory,
   listBanners,
   listCategories,
-  listCategoryTitles,
   listMostPlayed,
-  listRecents,
   listSimilar,
   listWeekly,
+  recentTitles,
 } from './queries.ts'
 import { cached, cachedTitles } from './catalogue-cache.ts'
-import { progressIn, type Reading, titlesOf, titlesPage } from './pages.ts'
+import { progressIn, type Reading, titlesOf, titlesPage, windowed } from './pages.ts'
 import type { ViewerScope } from './visible.ts'
 import { toCategory, writeContent } from './serializers.ts'
 
@@ -37,7 +37,7 @@ export const recents = async (
   isKids: boolean | undefined,
 ): Promise<Written<Paged<Content>>> => {
   const list = await cached(db, scope, `recents:${isKids}:${keyOf(window)}`, () =>
-    listRecents(db, scope, isKids, window),
+    windowed(recentTitles(db, scope, isKids), window),
   )
   return titlesPage(db, { scope, url, window }, list)
 }
@@ -115,7 +115,7 @@ export const categoryContents = async (
   const found = await cached(db, scope, `category:${id}`, () => findCategory(db, scope, id))
   if (!found) throw new Refusal('not-found')
   const list = await cached(db, scope, `category:${id}:${keyOf(window)}`, () =>
-    listCategoryTitles(db, scope, id, window),
+    windowed(categoryTitles(db, scope, id), window),
   )
   return titlesPage(db, { scope, url, window }, list)
 }

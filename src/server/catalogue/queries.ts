@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs, saoPauloDay } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
-import type { Window } from '#server/http/operation/page.ts'
 import { titlesFor, visibleContents, visibleTitles, type ViewerScope } from './visible.ts'
 
 const topTenDays = 30
@@ -9,25 +8,12 @@ const topTenDays = 30
 export const findTitle = (db: Connection, scope: ViewerScope, id: number) =>
   visibleTitles(db, scope).selectAll('contents').where('contents.id', '=', id).executeTakeFirst()
 
-export const listRecents = async (
-  db: Connection,
-  scope: ViewerScope,
-  isKids: boolean | undefined,
-  { limit, offset }: Window,
-) => {
-  const titles = titlesFor(db, scope, isKids)
-  const rows = await titles
+/** Ids of the titles for one audience or for all, the newest first. */
+export const recentTitles = (db: Connection, scope: ViewerScope, isKids: boolean | undefined) =>
+  titlesFor(db, scope, isKids)
     .select('contents.id')
     .orderBy('contents.released_at', 'desc')
     .orderBy('contents.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await titles
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
-}
 
 /** How many profile-days played each title in the last 30 days. */
 export const recentPlays = (db: Connection, now: number) =>
@@ -110,35 +96,23 @@ export const listSimilar = (
     .execute()
 }
 
-/** A category with its sub-categories. */
-const inCategory = (db: Connection, categoryId: number) =>
-  db
-    .selectFrom('content_categories')
-    .innerJoin('categories', 'categories.id', 'content_categories.category_id')
-    .where((eb) =>
-      eb.or([eb('categories.id', '=', categoryId), eb('categories.parent_id', '=', categoryId)]),
-    )
-    .select('content_categories.content_id')
+/** Titles in a category and its sub-categories; without an id, in the one of the outer query. */
+const titlesIn = (db: Connection, scope: ViewerScope, id?: number) => {
+  const category = id ?? sql.ref<number>('categories.id')
+  const links = db
+    .selectFrom('content_categories as link')
+    .innerJoin('categories as own', 'own.id', 'link.category_id')
+    .where((eb) => eb.or([eb('own.id', '=', category), eb('own.parent_id', '=', category)]))
+    .select('link.content_id')
+  return visibleTitles(db, scope).where('contents.id', 'in', links)
+}
 
 export const listCategories = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('categories')
     .select(['categories.id', 'categories.name', 'categories.slug', 'categories.is_kids'])
     .$if(scope.isKids, (query) => query.where('categories.is_kids', '=', 1))
-    .where((eb) =>
-      eb.exists(
-        visibleTitles(db, scope)
-          .innerJoin('content_categories as link', 'link.content_id', 'contents.id')
-          .innerJoin('categories as own', 'own.id', 'link.category_id')
-          .where((inner) =>
-            inner.or([
-              inner('own.id', '=', eb.ref('categories.id')),
-              inner('own.parent_id', '=', eb.ref('categories.id')),
-            ]),
-          )
-          .select('contents.id'),
-      ),
-    )
+    .where((eb) => eb.exists(titlesIn(db, scope).select('contents.id')))
     .orderBy('categories.position')
     .execute()
 
@@ -150,25 +124,12 @@ export const findCategory = (db: Connection, scope: ViewerScope, id: number) =>
     .$if(scope.isKids, (query) => query.where('is_kids', '=', 1))
     .executeTakeFirst()
 
-export const listCategoryTitles = async (
-  db: Connection,
-  scope: ViewerScope,
-  categoryId: number,
-  { limit, offset }: Window,
-) => {
-  const titles = visibleTitles(db, scope).where('contents.id', 'in', inCategory(db, categoryId))
-  const rows = await titles
+/** Ids of the titles in a category and its sub-categories, the newest first. */
+export const categoryTitles = (db: Connection, scope: ViewerScope, categoryId: number) =>
+  titlesIn(db, scope, categoryId)
     .select('contents.id')
     .orderBy('contents.released_at', 'desc')
     .orderBy('contents.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await titles
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
-}
 
 export const listSeasons = (db: Connection, contentId: number) =>
   db
