@@ -44,7 +44,10 @@ export const saoPauloDay = (instant: string | number): string => {
 
 const dayNumber = (instant: string | number) => Date.parse(saoPauloDay(instant)) / dayMs
 
-/** "hoje", "ontem", "há 3 dias", counted in São Paulo days. */
+/**
+ * "hoje", "ontem", "há 2 dias", counted in São Paulo days. `Intl.RelativeTimeFormat` would say
+ * "anteontem".
+ */
 export const formatDaysAgo = (instant: string | number, now: number): string => {
   const days = Math.max(0, dayNumber(now) - dayNumber(instant))
   if (days === 0) return 'hoje'
@@ -56,10 +59,10 @@ export const formatAgo = (instant: string | number, now: number): string => {
   const passedMs = Math.max(0, now - new Date(instant).getTime())
   if (passedMs < minuteMs) return 'agora mesmo'
   const minutes = Math.floor(passedMs / minuteMs)
-  if (minutes < 60) return minutes === 1 ? 'há 1 minuto' : `há ${minutes} minutos`
+  if (minutes < 60) return `há ${counted(minutes, 'minuto', 'minutos')}`
   const hours = Math.floor(passedMs / hourMs)
   if (hours < 12 || dayNumber(now) === dayNumber(instant))
-    return hours === 1 ? 'há 1 hora' : `há ${hours} horas`
+    return `há ${counted(hours, 'hora', 'horas')}`
   return formatDaysAgo(instant, now)
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { type CardStatus, chargedCardStatus } from '#lib/billing/cards/card-status.ts'
 import { cardExpiry } from '#shared/billing/cards/rules.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
@@ -19,7 +20,7 @@ export interface Fact {
 /** Whole days since, rounded down like those that are left. */
 const daysSince = (passedMs: number, isToday: boolean): string => {
   const days = Math.floor(passedMs / dayMs)
-  if (days > 0) return days === 1 ? 'Terminou há 1 dia' : `Terminou há ${days} dias`
+  if (days > 0) return `Terminou há ${counted(days, 'dia', 'dias')}`
   return isToday ? 'Terminou hoje' : 'Terminou há menos de um dia'
 }
 
