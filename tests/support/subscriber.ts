@@ -74,7 +74,7 @@ const insertPaidInvoice = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   const payment = randomUUID()
-  const charge = { method: 'card', status: 'paid', refusal: null, settled_at: start }
+  const charge = { method: 'card', status: 'paid' as const, refusal: null, settled_at: start }
   const ref = `charge_${randomUUID()}`
   await db
     .insertInto('payments')

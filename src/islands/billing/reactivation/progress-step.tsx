@@ -4,6 +4,7 @@ import { useFollowed } from '#islands/billing/payments/use-followed.ts'
 import { openPayment } from '#lib/billing/flow/answers.ts'
 import { followPayment } from '#lib/billing/flow/send-order.ts'
 import type { PayFlow, PayStepProps } from '#lib/billing/flow/pay-flow.ts'
+import { paymentOutcome } from '#shared/billing/payments/rules.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 
 const longAfterMs = minuteMs
@@ -53,7 +54,7 @@ const Follow = ({ payment, paying }: { payment: Payment; paying: PayFlow }) => {
 /** Shows how far the payment is. The payer may leave while a slow payment goes on. */
 export const ProgressStep = ({ flow: { answers }, paying }: PayStepProps) => {
   const payment = openPayment(answers)
-  const asked = payment?.status === 'processing' || payment?.status === 'pending'
+  const asked = payment && paymentOutcome[payment.status] === 'open'
   const isLong = useLong()
   return (
     <div className="status-card grid max-w-2xl gap-6">

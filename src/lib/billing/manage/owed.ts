@@ -1,6 +1,7 @@
 import { cardName } from '#lib/billing/cards/names.ts'
 import { cardStatus } from '#lib/billing/cards/card-status.ts'
 import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
+import { paymentOutcome } from '#shared/billing/payments/rules.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatMoney } from '#shared/billing/money.ts'
@@ -19,7 +20,7 @@ type Owing = Pick<Service, 'state' | 'payment_method' | 'card' | 'grace_ends_at'
 
 const kindOfPayment = ({ method, status }: Payment): OwedKind => {
   if (status === 'pending' && method !== 'card') return 'document-open'
-  if (status !== 'refused' && status !== 'expired') return 'processing'
+  if (paymentOutcome[status] !== 'failed') return 'processing'
   return method === 'card' ? 'card-failed' : 'document-over'
 }
 

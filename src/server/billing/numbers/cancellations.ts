@@ -1,4 +1,5 @@
 import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
+import { statesThat } from '#shared/billing/subscriptions/state-properties.ts'
 import type { Figure } from '#shared/staff/numbers/acts.ts'
 import { eventLabel } from '#server/acts/words.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -44,7 +45,7 @@ export const ends = async (db: Connection, { start, end }: Month): Promise<Figur
     .where('at', '>=', start)
     .where('at', '<', end)
     .where('to_state', '=', 'expired')
-    .where('from_state', 'not in', ['expired', 'waiting_first_payment'])
+    .where('from_state', 'in', statesThat('lasts'))
     .select((eb) => ['event', eb.fn.countAll<number>().as('count')])
     .groupBy('event')
     .orderBy('count', 'desc')

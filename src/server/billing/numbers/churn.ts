@@ -1,13 +1,10 @@
-import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
-import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { statesThat } from '#shared/billing/subscriptions/state-properties.ts'
 import type { Figure } from '#shared/staff/numbers/acts.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { figure } from './figure.ts'
 import type { Month } from './month.ts'
 
-const payingStates = subscriptionStates.filter(
-  (state) => stateIs(state, 'lasts') && state !== 'trial',
-)
+const payingStates = statesThat('lasts').filter((state) => state !== 'trial')
 
 /** The last event before an instant that changed a state. */
 const latestEvents = (db: Connection, at: number) =>

@@ -1,4 +1,4 @@
-import { boletoClearingMs } from '#shared/billing/payments/rules.ts'
+import { boletoClearingMs, paymentOutcome } from '#shared/billing/payments/rules.ts'
 import { hourMs } from '#shared/time.ts'
 import type { PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -40,8 +40,7 @@ export const resumePayment = async (deps: Deps, uuid: string): Promise<void> => 
   if (payment?.status === 'processing') await collectPayment(deps, uuid)
   if (payment?.status === 'pending') await lookAt(deps, payment)
   const after = await findPayment(deps.db, uuid)
-  const isOpen = after?.status === 'processing' || after?.status === 'pending'
-  if (!after || !isOpen) return
+  if (!after || paymentOutcome[after.status] !== 'open') return
   const now = deps.clock()
   const end = after.pix_expires_at ?? after.boleto_due_at ?? now
   const runAt = after.status === 'pending' && end > now ? end : now + hourMs

@@ -70,7 +70,7 @@ const boletoOf = (row: JoinedRow) => {
 export const shownPaymentStatus = (row: PaymentRow, now: number): PaymentStatus =>
   shownStatus(
     {
-      status: row.status as PaymentStatus,
+      status: row.status,
       pixExpiresAt: row.pix_expires_at,
       boletoDueAt: row.boleto_due_at,
     },

@@ -166,7 +166,7 @@ export const settlePayment = async (
     const known = await findPayment(transaction, { uuid: found.uuid })
     if (!known) return undefined
     const payment = await keepCharge(transaction, known, charge)
-    const isChange = canBecome(payment.status as PaymentStatus, charge.status)
+    const isChange = canBecome(payment.status, charge.status)
     if (isChange) await record({ db: transaction, payment, charge, now })
     return { method: payment.method, isChange }
   })

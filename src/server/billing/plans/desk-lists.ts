@@ -1,13 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
-import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { statesThat } from '#shared/billing/subscriptions/state-properties.ts'
 import type { CouponStage, PlanStage } from '#shared/staff/plans/list-acts.ts'
 import { offsetOf } from '#shared/staff/acts/list-fields.ts'
 import type { Connection, PlanRow, Schema } from '#server/db/schema.ts'
 import { containing } from '#server/db/containing.ts'
 import { methodsOf, unitOf } from './queries.ts'
 
-const lasting = subscriptionStates.filter((state) => stateIs(state, 'lasts'))
+const lasting = statesThat('lasts')
 
 const stageOf = ({ is_retired: retired, is_visible: visible }: PlanRow): PlanStage => {
   if (retired === 1) return 'retirado'

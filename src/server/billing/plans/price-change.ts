@@ -1,6 +1,5 @@
 import { dayMs } from '#shared/time.ts'
-import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
-import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { statesThat } from '#shared/billing/subscriptions/state-properties.ts'
 import type { Connection, PlanRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -11,7 +10,7 @@ import { findPlanOnSale } from './queries.ts'
 /** The terms promise a mail so long before the charge. */
 const noticeMs = 30 * dayMs
 
-const lasting = subscriptionStates.filter((state) => stateIs(state, 'lasts'))
+const lasting = statesThat('lasts')
 
 /** Selects who pays it or will with the next period; a cancelled one counts, as it can be undone. */
 const payersOf = (db: Connection, planId: number) =>

@@ -1,4 +1,5 @@
 import type { PaymentInfo } from '#shared/billing/payments/contract.ts'
+import { paymentOutcome } from '#shared/billing/payments/rules.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
@@ -223,7 +224,7 @@ export const paymentInfo = async (
 ): Promise<PaymentInfo> => {
   const row = await findSubscription(db, accountId)
   const payment = paymentUuid === null ? null : await describePayment(db, paymentUuid, clock())
-  const isWaiting = payment?.status === 'processing' || payment?.status === 'pending'
+  const isWaiting = payment && paymentOutcome[payment.status] === 'open'
   const settled = row?.state === 'trial' ? 'trial' : 'active'
   return {
     outcome: isWaiting || row?.state === 'waiting_first_payment' ? 'waiting' : settled,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import type { EventState } from '#shared/staff/payments/webhook-acts.ts'
 import type { Flag } from '#server/db/flag.ts'
@@ -163,8 +164,7 @@ export interface PaymentTable {
   account_id: number
   method: string
   amount_cents: number
-  /** processing, pending, paid, refused, expired or refunded. */
-  status: string
+  status: PaymentStatus
   gateway: string
   charge_ref: string | null
   card_id: number | null

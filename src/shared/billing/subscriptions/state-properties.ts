@@ -74,3 +74,6 @@ const properties: Record<SubscriptionState, readonly StateProperty[]> = {
 
 export const stateIs = (state: SubscriptionState, property: StateProperty): boolean =>
   properties[state].includes(property)
+
+export const statesThat = (property: StateProperty): readonly SubscriptionState[] =>
+  (Object.keys(properties) as SubscriptionState[]).filter((state) => stateIs(state, property))

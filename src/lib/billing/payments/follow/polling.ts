@@ -1,4 +1,5 @@
 import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
+import { paymentOutcome } from '#shared/billing/payments/rules.ts'
 import type { AccountStatus } from '#shared/session/contract.ts'
 import { minuteMs } from '#shared/time.ts'
 
@@ -14,7 +15,7 @@ export const paymentPauseMs = ({
   invoice_status,
 }: Pick<Payment, 'status' | 'method' | 'invoice_status'>): number | null => {
   if (invoice_status !== 'open') return null
-  if (status === 'paid' || status === 'refunded') return null
+  if (paymentOutcome[status] === 'received') return null
   if (status === 'processing') return openPixMs
   if (status === 'pending' && method === 'pix') return openPixMs
   // A bank may be late: a refused or expired payment can still turn out to be paid.

@@ -1,4 +1,5 @@
 import { cardName } from '#lib/billing/cards/names.ts'
+import { paymentOutcome } from '#shared/billing/payments/rules.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { InvoiceStatus, Payment, PaymentStatus } from '#shared/billing/payments/contract.ts'
 
@@ -135,7 +136,7 @@ type ShownPayment = Pick<Payment, 'method' | 'status'> & Partial<Pick<Payment, '
 
 /** Whether something other than this attempt settled the invoice. */
 export const isSettledOtherwise = ({ status, invoice_status = 'open' }: ShownPayment): boolean =>
-  invoice_status !== 'open' && status !== 'paid' && status !== 'refunded'
+  invoice_status !== 'open' && paymentOutcome[status] !== 'received'
 
 export const messagesOf = (payment: ShownPayment): PaymentMessages =>
   payment.invoice_status && payment.invoice_status !== 'open' && isSettledOtherwise(payment)

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { findPaymentByText } from '#server/billing/payments/find.ts'
 import { leftToRefund } from '#server/billing/payments/refunds/refund-amounts.ts'
@@ -22,7 +21,7 @@ export const lastPayments = async (db: Connection, accountId: number) => {
     .select(['payments.uuid as payment', 'payments.code', 'payments.created_at', 'method'])
     .select(['payments.amount_cents', 'payments.status', 'refusal', 'refunded_cents'])
     .select(['cards.brand', 'cards.last4'])
-    .$narrowType<{ method: PaymentMethod; status: PaymentStatus }>()
+    .$narrowType<{ method: PaymentMethod }>()
     .where('payments.account_id', '=', accountId)
     .orderBy('payments.id', 'desc')
     .limit(shown)

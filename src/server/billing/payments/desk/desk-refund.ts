@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import { lockIfThere } from '#server/billing/subscriptions/row.ts'
 import { noteCase } from '#server/billing/support-cases.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
@@ -77,7 +76,7 @@ export const refundByDesk = async (deps: Deps, { uuid, totalCents, account }: De
   })
   await tryToRefund(deps, uuid)
   const { status, refunded_cents } = await requirePayment(deps.db, uuid)
-  return { status: status as PaymentStatus, refunded_cents }
+  return { status, refunded_cents }
 }
 
 /** The money of a case has been sent by hand. */

@@ -1,7 +1,6 @@
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { payOwed } from '#server/billing/subscriptions/pay.ts'
 import { findOpenInvoice, lockIfThere } from '#server/billing/subscriptions/row.ts'
-import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { InvoiceKind } from '#server/billing/invoices/create.ts'
 import type { Connection } from '#server/db/schema.ts'
@@ -36,7 +35,7 @@ export const failedCharges = (db: Connection) =>
     .select(['invoices.amount_cents', 'payments.method', 'payments.status', 'payments.refusal'])
     .select(['subscriptions.failed_attempts', 'payments.settled_at as failed_at'])
     .select(['jobs.run_at as next_at', 'subscriptions.grace_ends_at'])
-    .$narrowType<{ kind: InvoiceKind; method: PaymentMethod; status: PaymentStatus }>()
+    .$narrowType<{ kind: InvoiceKind; method: PaymentMethod }>()
     .where('invoices.status', '=', 'open')
     .where('payments.status', 'in', ['refused', 'expired'])
     .orderBy('payments.settled_at', 'desc')
@@ -74,7 +73,7 @@ export const chargeAgain = async (deps: Deps, accountId: number) => {
   if (uuid !== null && !isWaiting) await tryToCollect(deps, uuid)
   const after = uuid === null ? undefined : await findPayment(db, uuid)
   return {
-    status: (after?.status ?? 'paid') as PaymentStatus,
+    status: after?.status ?? 'paid',
     method: (after?.method ?? null) as PaymentMethod | null,
     refusal: after?.refusal ?? null,
   }
