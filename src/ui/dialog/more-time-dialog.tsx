@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RadioTile } from '#ui/form/radio-card.tsx'
 import { type AdultSecret, AskAdult } from './ask-adult.tsx'
 
 type Answer = { ok: true } | { ok: false; message: string }
@@ -17,19 +18,15 @@ const Minutes = ({ choices }: { choices: readonly number[] }) => (
     <legend className="mb-3 text-sm font-semibold">Quanto tempo a mais por hoje?</legend>
     <div className="grid grid-cols-2 gap-3">
       {choices.map((minutes, index) => (
-        <label
+        <RadioTile
           key={minutes}
-          className="relative grid min-h-16 cursor-pointer place-items-center rounded-card border border-muted/60 text-xl font-bold transition-colors hover:border-ink has-[:checked]:(border-accent bg-accent text-accent-ink) has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2)"
+          name="minutes"
+          value={minutes}
+          defaultChecked={index === 0}
+          className="grid min-h-16 place-items-center rounded-card text-xl font-bold"
         >
-          <input
-            type="radio"
-            name="minutes"
-            value={minutes}
-            defaultChecked={index === 0}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
           {minutes} min
-        </label>
+        </RadioTile>
       ))}
     </div>
   </fieldset>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { firstPrice } from '#lib/billing/checkout/order.ts'
 import { noTrialText } from '#lib/billing/plans/free-days.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
+import { RadioCard } from '#ui/form/radio-card.tsx'
 import { formatMoney } from '#shared/billing/money.ts'
 
 interface OptionProps {
@@ -38,16 +39,14 @@ const Option = ({ plan, isChosen, mark, lacksTrial }: OptionProps) => {
   const id = useId()
   const trial = trialOf(plan, lacksTrial)
   return (
-    <label className="flex cursor-pointer items-start gap-4 rounded-card border border-muted/60 bg-surface p-4 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2) md:p-5">
-      <input
-        type="radio"
-        name="plan"
-        value={plan.slug}
-        defaultChecked={isChosen}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-note`}
-        className="mt-1 size-5 shrink-0 accent-accent outline-none"
-      />
+    <RadioCard
+      name="plan"
+      value={plan.slug}
+      defaultChecked={isChosen}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-note`}
+      className="items-start rounded-card p-4 md:p-5 [&>input]:mt-1"
+    >
       <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-6 gap-y-2">
         <span className="min-w-0 flex-[1_1_14rem]">
           <span id={`${id}-name`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -75,7 +74,7 @@ const Option = ({ plan, isChosen, mark, lacksTrial }: OptionProps) => {
         </span>
         <Price plan={plan} />
       </span>
-    </label>
+    </RadioCard>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { methodNote } from '#lib/billing/checkout/order.ts'
+import { RadioCard } from '#ui/form/radio-card.tsx'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 
 const icons: Record<PaymentMethod, string> = {
@@ -26,17 +27,15 @@ interface OptionProps {
 const Option = ({ plan, method, isChosen, errorId }: OptionProps) => {
   const id = useId()
   return (
-    <label className="relative flex min-h-19 cursor-pointer items-center gap-4 rounded-control border border-muted/60 bg-surface px-4 py-3 transition-colors hover:border-muted has-[:checked]:(border-accent bg-accent/8) has-[:disabled]:(cursor-default border-line bg-transparent) has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2)">
-      <input
-        type="radio"
-        name="payment_method"
-        value={method}
-        defaultChecked={isChosen}
-        disabled={plan && !plan.payment_methods.includes(method)}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={[`${id}-note`, errorId].filter(Boolean).join(' ')}
-        className="size-5 shrink-0 accent-accent outline-none"
-      />
+    <RadioCard
+      name="payment_method"
+      value={method}
+      defaultChecked={isChosen}
+      disabled={plan && !plan.payment_methods.includes(method)}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={[`${id}-note`, errorId].filter(Boolean).join(' ')}
+      className="min-h-19 items-center rounded-control px-4 py-3 has-[:disabled]:(cursor-default border-line bg-transparent)"
+    >
       <span className="min-w-0 flex-1">
         <span id={`${id}-name`} className="block font-semibold">
           {names[method]}
@@ -46,7 +45,7 @@ const Option = ({ plan, method, isChosen, errorId }: OptionProps) => {
         </span>
       </span>
       <span className={`${icons[method]} size-6 shrink-0 text-muted`} aria-hidden="true" />
-    </label>
+    </RadioCard>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Profile } from '#shared/profiles/contract.ts'
+import { RadioTile } from '#ui/form/radio-card.tsx'
 import { ageChoicesOf, ageName, shownAge } from '#lib/profiles/profile-form.ts'
 
 interface Props {
@@ -25,19 +26,15 @@ export const AgeChoice = ({ isKids, limit, error }: Props) => {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {ageChoicesOf(isKids).map((age) => (
-          <label
+          <RadioTile
             key={String(age)}
-            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-muted/60 px-4 font-medium transition-colors hover:border-ink has-[:checked]:(border-accent bg-accent text-accent-ink) has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2)"
+            name="age_limit"
+            value={age ?? ''}
+            defaultChecked={age === shown}
+            className="inline-flex min-h-11 items-center rounded-full px-4 font-medium"
           >
-            <input
-              type="radio"
-              name="age_limit"
-              value={age ?? ''}
-              defaultChecked={age === shown}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
             {ageName(age)}
-          </label>
+          </RadioTile>
         ))}
       </div>
     </fieldset>
