@@ -5,6 +5,7 @@ import { nestFields } from '#lib/billing/checkout/form.ts'
 import { keepNewCard } from '#lib/billing/flow/details.ts'
 import { newCardForm } from '#lib/billing/flow/form.ts'
 import type { PayFlow } from '#lib/billing/flow/pay-flow.ts'
+import { StepFooter } from './step-footer.tsx'
 
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
 const schema = newCardForm()
@@ -20,22 +21,12 @@ export const CardStep = ({ paying }: { paying: PayFlow }) => {
     <form {...form} className="flex max-w-xl flex-col gap-6">
       <CardFields errors={errors} />
       <FormAlert message={message} />
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          className="button-primary min-h-13 grow text-lg sm:(grow-0 px-10!)"
-          aria-disabled={isSending}
-        >
-          {isSending ? 'Conferindo o cartão…' : 'Guardar e continuar'}
-        </button>
-        <button
-          type="button"
-          className="button-quiet min-h-13 grow sm:grow-0"
-          onClick={() => paying.send('other_method', { wantsNewCard: undefined })}
-        >
-          Pagar de outra forma
-        </button>
-      </div>
+      <StepFooter
+        label="Guardar e continuar"
+        busyLabel="Conferindo o cartão…"
+        isSending={isSending}
+        onOtherMethod={() => paying.send('other_method', { wantsNewCard: undefined })}
+      />
       <p className="flex items-start gap-2 text-sm text-muted">
         <span className="i-lucide-lock mt-0.5 size-4 shrink-0" aria-hidden="true" />
         Pagamento por conexão segura. Não guardamos o número nem o CVV do seu cartão.

@@ -8,6 +8,7 @@ import { keepIdentity } from '#lib/billing/flow/details.ts'
 import { IdentityForm } from '#lib/billing/flow/form.ts'
 import type { PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 import { cpfMask } from '#ui/form/masks.ts'
+import { StepFooter } from './step-footer.tsx'
 
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
 
@@ -42,22 +43,12 @@ export const IdentityStep = ({ flow: { answers, draft }, paying }: PayStepProps)
       )}
       {asksAddress && <AddressFields legend="Endereço que vai no boleto" errors={errors} />}
       <FormAlert message={message} />
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          className="button-primary min-h-13 grow text-lg sm:(grow-0 px-10!)"
-          aria-disabled={isSending}
-        >
-          {isSending ? 'Guardando…' : 'Continuar'}
-        </button>
-        <button
-          type="button"
-          className="button-quiet min-h-13 grow sm:grow-0"
-          onClick={() => paying.send('other_method', { method: undefined })}
-        >
-          Pagar de outra forma
-        </button>
-      </div>
+      <StepFooter
+        label="Continuar"
+        busyLabel="Guardando…"
+        isSending={isSending}
+        onOtherMethod={() => paying.send('other_method', { method: undefined })}
+      />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import type { FlowFacts } from './facts.ts'
 import { type PayGuard, payGuards } from './guards.ts'
 import type { Branch, FlowTable } from './machine.ts'
+import type { ReactivationEvent } from './reactivation.ts'
 
 /** The facts of a cancellation beside those of a payment; absent while something is paid. */
 interface LeavingFacts {
@@ -30,7 +31,7 @@ type LeavingGuard =
 
 export type RetentionGuard = PayGuard | LeavingGuard
 
-/** The events of a cancellation: by the person, or by the server's answer. */
+/** The events of a cancellation, and those of paying: by the person, or by the server's answer. */
 export type RetentionEvent =
   | 'leave_chosen'
   | 'offer_chosen'
@@ -40,19 +41,7 @@ export type RetentionEvent =
   | 'undone'
   | 'refund_wanted'
   | 'turned_back'
-  | 'method_chosen'
-  | 'identity_given'
-  | 'card_kept'
-  | 'order_sent'
-  | 'answered'
-  | 'retried'
-  | 'other_plan'
-  | 'other_method'
-  | 'other_card'
-  | 'coupon_dropped'
-  | 'trial_dropped'
-  | 'total_seen'
-  | 'finished'
+  | Exclude<ReactivationEvent, 'plan_chosen'>
 
 type Check = (facts: RetentionFacts) => boolean
 
