@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { PendingNote } from '#islands/session/step-up/pending-note.tsx'
 import type { ExportFormat } from '#lib/account/export-file.ts'
 import { downloadExport } from '#lib/account/privacy.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { showSuccess } from '#lib/browser/notices/toast.ts'
+import { $stepUp } from '#lib/session/step-up.ts'
+import { SlowNote } from '#ui/feedback/slow-note.tsx'
 
 /** Creates one file at a time; further presses are ignored. */
 const useDownload = () => {
@@ -18,6 +20,9 @@ const useDownload = () => {
   }
   return { busy, download }
 }
+
+/** Reports a late answer, except while the user has to enter the password. */
+const PendingNote = () => (useStore($stepUp) === undefined ? <SlowNote /> : null)
 
 /** A copy of all account data, in formats for people and for other services. */
 export const ExportRow = () => {

@@ -10,7 +10,6 @@ import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { CommentsPlaceholder } from './comments-placeholder.tsx'
-import { ClosedComments } from './closed-comments.tsx'
 
 const CommentsPanel = later(
   async () => (await import('./comments-panel.tsx')).CommentsPanel,
@@ -23,6 +22,14 @@ interface Props {
 }
 
 const heading = 'comentarios'
+
+/** Explains why there are no comments here. */
+const ClosedComments = () => (
+  <p className="mt-3 flex items-start gap-3 text-muted">
+    <span className="i-lucide-message-circle-off mt-0.5 size-5 shrink-0" aria-hidden="true" />
+    Os comentários estão desligados neste perfil.
+  </p>
+)
 
 /** Loads the code and the comments when the section gets near the viewport. */
 const Section = ({ content, profile }: Props) => {
