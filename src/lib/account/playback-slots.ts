@@ -1,5 +1,6 @@
 import { fetchPlaybackSlots, stopPlaybackSlot } from '#lib/player/playback-slots/playback-slots.ts'
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
+import { counted } from '#shared/counted.ts'
 
 export const playbackSlotsQuery = () =>
   defineQuery({
@@ -16,7 +17,7 @@ export const endPlaybackSlot = async (id: number): Promise<void> => {
 
 /** Shows how many of the plan's screens are in use. */
 export const slotsInUse = (count: number, limit: number): string => {
-  const screens = limit === 1 ? '1 tela' : `${limit} telas`
+  const screens = counted(limit, 'tela', 'telas')
   if (count === 0) return `Nada está passando agora. Seu plano permite ${screens} ao mesmo tempo.`
   return `${count} de ${screens} em uso.`
 }

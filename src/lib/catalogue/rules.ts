@@ -8,6 +8,7 @@ import type {
   Images,
   Rating,
 } from '#shared/catalogue/contract.ts'
+import { counted } from '#shared/counted.ts'
 
 /** Text of the age mark: L, 10, 18; self-rated titles have the prefix A. */
 export const ratingMark = ({ age, self_rated }: Rating): string =>
@@ -237,5 +238,5 @@ export const lengthLabel = ({
   seasons,
 }: Pick<ContentDetail, 'is_serie' | 'video' | 'seasons'>): string | undefined => {
   if (!is_serie) return video ? formatRemaining(video.duration) : undefined
-  return seasons.length === 1 ? '1 temporada' : `${seasons.length} temporadas`
+  return counted(seasons.length, 'temporada', 'temporadas')
 }

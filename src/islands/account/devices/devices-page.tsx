@@ -9,6 +9,7 @@ import type { Device } from '#shared/account/contract.ts'
 import { devicesQuery } from '#lib/account/devices.ts'
 import { hasRemoteControl } from '#lib/browser/device/remote-control.ts'
 import { queryClient } from '#lib/api/query-client.ts'
+import { counted } from '#shared/counted.ts'
 import { DeviceRow } from './device-row.tsx'
 import { PlaybackSlotsCard } from './playback-slots-card.tsx'
 import { TelevisionCard } from './television-card.tsx'
@@ -61,7 +62,7 @@ const List = ({ devices, now }: Props) => {
   const { asked, ask, giveUp, confirm, isLeaving } = useSignOut(() => list.current?.focus())
   return (
     <SectionCard
-      title={devices.length === 1 ? '1 dispositivo' : `${devices.length} dispositivos`}
+      title={counted(devices.length, 'dispositivo', 'dispositivos')}
       lead="Onde a sua conta está aberta. Não reconhece um deles? Saia dele e troque a senha."
     >
       <ul

@@ -12,6 +12,7 @@ import { profilesQuery } from '#lib/profiles/queries.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
+import { counted } from '#shared/counted.ts'
 import { FamilyCard } from './family-card.tsx'
 import { ProfileRow } from './profile-row.tsx'
 import { useDeletion } from './use-deletion.ts'
@@ -39,7 +40,7 @@ const List = ({ customerId, profiles }: Props) => {
   const isFull = profiles.length >= maxProfiles
   return (
     <SectionCard
-      title={profiles.length === 1 ? '1 perfil' : `${profiles.length} perfis`}
+      title={counted(profiles.length, 'perfil', 'perfis')}
       lead={
         isFull
           ? `É o máximo por conta. Para criar outro, exclua um deles antes.`

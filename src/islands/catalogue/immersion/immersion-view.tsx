@@ -3,6 +3,7 @@ import type { Content } from '#shared/catalogue/contract.ts'
 import type { Immersion } from '#shared/catalogue/immersion-contract.ts'
 import { immersionSimilaritiesQuery } from '#lib/catalogue/immersion-queries.ts'
 import { tintOf } from '#lib/catalogue/rules.ts'
+import { counted } from '#shared/counted.ts'
 import { ImmersionCard } from './immersion-card.tsx'
 import { useWalk, WalkEntry, WalkPath } from './walk.tsx'
 import { WalkPlaceholder } from './walk-placeholder.tsx'
@@ -15,7 +16,7 @@ interface Props {
   profileId: number
 }
 
-const countLabel = (count: number) => (count === 1 ? '1 título' : `${count} títulos`)
+const countLabel = (count: number) => counted(count, 'título', 'títulos')
 
 /** A world: its scene, the path of its titles tinted by it, and similar worlds. */
 export const ImmersionView = ({ immersion, contents, profileId }: Props) => {

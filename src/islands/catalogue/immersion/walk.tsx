@@ -4,6 +4,7 @@ import type { Content } from '#shared/catalogue/contract.ts'
 import { titleLink } from '#lib/catalogue/titles/title-link.ts'
 import { type Walk, walkOf } from '#lib/catalogue/walk.ts'
 import { $finished } from '#lib/engagement/finished.ts'
+import { counted } from '#shared/counted.ts'
 import { WalkStop } from './walk-stop.tsx'
 
 /** How far the profile has come on the path of an immersion. */
@@ -34,7 +35,7 @@ export const WalkEntry = ({ walk }: { walk: Walk }) => {
 
 const countLabel = ({ doneCount, stops, next }: Walk): string => {
   if (!next) return 'Você percorreu o caminho inteiro.'
-  const stopsLabel = stops.length === 1 ? '1 parada' : `${stops.length} paradas`
+  const stopsLabel = counted(stops.length, 'parada', 'paradas')
   return doneCount === 0 ? stopsLabel : `${doneCount} de ${stopsLabel}`
 }
 

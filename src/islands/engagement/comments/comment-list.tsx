@@ -5,6 +5,7 @@ import { usePaged } from '#ui/grid/use-paged.ts'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import type { Thread } from '#lib/engagement/comments.ts'
 import { commentsQuery } from '#lib/engagement/queries.ts'
+import { counted } from '#shared/counted.ts'
 import { CommentItem } from './comment-item.tsx'
 import { CommentRows } from './comments-placeholder.tsx'
 
@@ -35,7 +36,7 @@ interface Props {
   thread: Thread
 }
 
-const countLabel = (count: number) => (count === 1 ? '1 comentário' : `${count} comentários`)
+const countLabel = (count: number) => counted(count, 'comentário', 'comentários')
 
 /** Newest first, loaded page by page. */
 export const CommentList = ({ content, thread }: Props) => {

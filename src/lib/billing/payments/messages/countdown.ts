@@ -1,4 +1,5 @@
 import { minuteMs, hourMs, dayMs } from '#shared/time.ts'
+import { counted } from '#shared/counted.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -9,7 +10,7 @@ export const countdownText = (leftMs: number): string => {
   if (leftMs < hourMs) return `${two(minutes)}:${two(seconds % 60)}`
   if (leftMs < dayMs) return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
   const days = Math.floor(leftMs / dayMs)
-  return days === 1 ? '1 dia' : `${days} dias`
+  return counted(days, 'dia', 'dias')
 }
 
 const spoken = [
