@@ -8,7 +8,7 @@ import { planRestore } from '#server/backup/restore-backup.ts'
 import { removeOldBackups } from '#server/backup/retention.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import type { Running } from './act-commands.ts'
-import { asked, told } from './operator-work.ts'
+import { confirming, reporting } from './run-command.ts'
 import { Misuse } from '#cli/outcome.ts'
 import { recordOn } from '#cli/record.ts'
 import { mannerOf } from './run-act.ts'
@@ -35,7 +35,7 @@ const addCreate = (cli: Argv, running: Running): Argv =>
         .option('com-midia', { type: 'boolean', describe: 'Copia também imagens e vídeos' })
         .option('sem-segredos', { type: 'boolean', describe: 'Deixa de fora DATA_DIR/secrets' })
         .option('manter', { type: 'number', describe: 'Apaga os mais antigos além destes' }),
-    asked(running, async (args) => {
+    confirming(running, async (args) => {
       const place = running.terminal.place()
       const parent = args['pasta'] === undefined ? backupsIn(place.dataDir) : folderOf(args)
       const kept = keptOf(args['manter'])
@@ -74,7 +74,7 @@ const addVerify = (cli: Argv, running: Running): Argv =>
     'Confere se um backup está inteiro e abre',
     (args) =>
       args.positional('pasta', { type: 'string', demandOption: true, describe: 'A do backup' }),
-    told(running, async (args) => {
+    reporting(running, async (args) => {
       const problems = await verifyBackup(folderOf(args))
       running.terminal.print(showProblems(problems, mannerOf(args)))
       return problems.length === 0
@@ -98,7 +98,7 @@ const addRestore = (cli: Argv, running: Running): Argv =>
       args
         .positional('pasta', { type: 'string', demandOption: true, describe: 'A do backup' })
         .option('sobre', { type: 'boolean', describe: 'No lugar do que está lá, salvo antes' }),
-    asked(running, async (args) => {
+    confirming(running, async (args) => {
       const place = running.terminal.place()
       const folder = folderOf(args)
       const { steps, perform } = await planRestore(place, folder, args['sobre'] === true)

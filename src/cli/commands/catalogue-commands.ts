@@ -29,8 +29,8 @@ const problemsOf = (error: unknown): readonly string[] | undefined => {
   return error instanceof BadCatalogue ? error.problems : undefined
 }
 
-/** The problems of a folder are told line by line. */
-const told =
+/** Says the problems of a folder line by line. */
+const reporting =
   ({ terminal, report }: Running, work: Work, opening?: Opening) =>
   (args: Args) =>
     terminal.withDeps(async (deps) => {
@@ -62,7 +62,7 @@ const planned = (
       phases.end('fim.')
     }
   }
-  return told(running, work, opening)
+  return reporting(running, work, opening)
 }
 
 const usualFilm = {
@@ -112,7 +112,7 @@ const addCheck = (cli: Argv, running: Running): Argv =>
     'conferir',
     'Confere se tudo o que está na vitrine tem imagens e vídeo',
     {},
-    told(running, async (deps, args) => {
+    reporting(running, async (deps, args) => {
       const problems = await checkStored(deps, mediaProblems)
       running.terminal.print(showProblems(problems, mannerOf(args)))
       return problems.length === 0

@@ -6,7 +6,7 @@ import { moveDatabase, planMove, sumOf } from '#server/move/move-database.ts'
 import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { recordDone } from '#server/staff/audit.ts'
 import type { Running } from './act-commands.ts'
-import { asked } from './operator-work.ts'
+import { confirming } from './run-command.ts'
 import { Misuse } from '#cli/outcome.ts'
 import { recordOn } from '#cli/record.ts'
 
@@ -30,7 +30,7 @@ const addMove = (cli: Argv, running: Running): Argv =>
         type: 'string',
         describe: 'postgres://…; senão, o de NEW_DATABASE_URL',
       }),
-    asked(running, async (args) => {
+    confirming(running, async (args) => {
       const { terminal } = running
       const place = terminal.place()
       if (place.databaseUrl)

@@ -9,7 +9,7 @@ import { withUsualRights } from '#server/config/private-files.ts'
 import type { Running } from './act-commands.ts'
 import { withProgress } from './film-progress.ts'
 import { intervalOf, momentOf } from '#cli/moments.ts'
-import { told } from './operator-work.ts'
+import { reporting } from './run-command.ts'
 import { mannerOf } from './run-act.ts'
 import { showProblems } from '#cli/show.ts'
 import type { Terminal } from '#cli/terminal.ts'
@@ -66,7 +66,7 @@ const addPrepare = (cli: Argv, running: Running): Argv =>
           default: 'pt-BR',
           describe: 'De som e legendas que não dizem o seu',
         }),
-    told(running, async (args) => {
+    reporting(running, async (args) => {
       const file = resolve(String(args['arquivo']))
       const { saida, abertura, creditos } = args as Record<string, string | undefined>
       const folder = resolve(saida ?? join(dirname(file), clipNameOf(file)))
@@ -90,7 +90,7 @@ const addCheck = (cli: Argv, running: Running): Argv =>
     'Confere se a pasta de um clipe está inteira e toca',
     (args) =>
       args.positional('pasta', { type: 'string', demandOption: true, describe: 'A do clipe' }),
-    told(running, async (args) => {
+    reporting(running, async (args) => {
       const { problems } = await checkClip(resolve(String(args['pasta'])))
       running.terminal.print(showProblems(problems, mannerOf(args)))
       return problems.length === 0

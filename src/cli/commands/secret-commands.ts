@@ -8,7 +8,7 @@ import {
 } from '#server/db/shared-secrets.ts'
 import { recordDone } from '#server/staff/audit.ts'
 import type { Running } from './act-commands.ts'
-import { asked, told } from './operator-work.ts'
+import { confirming, reporting } from './run-command.ts'
 import { mannerOf } from './run-act.ts'
 import { show } from '#cli/show.ts'
 
@@ -31,7 +31,7 @@ const addAccept = (cli: Argv, running: Running): Argv =>
     'aceitar',
     'Toma os segredos deste ambiente como os certos de todos os processos',
     {},
-    asked(running, async () => {
+    confirming(running, async () => {
       const { terminal } = running
       let changed: string[] = []
       let differing: string[] = []
@@ -63,7 +63,7 @@ const addKeys = (cli: Argv, running: Running): Argv =>
     'chaves',
     'Mostra as chaves dos endereços de mídia pelos nomes que um CDN lhes dá, sem os segredos',
     {},
-    told(running, async (args) => {
+    reporting(running, async (args) => {
       const { terminal } = running
       await terminal.withDeps(async (deps) => {
         const { mediaSecret } = deps.config

@@ -3,7 +3,7 @@ import type { Playback } from '#shared/player/contract.ts'
 import { sendFailure } from './api.ts'
 import { $failure, $playback } from './store.ts'
 
-const told = new WeakSet<Playback>()
+const reported = new WeakSet<Playback>()
 
 /** Tells the server that a video stopped by itself, once for each time that it was opened. */
 export const reportFailures = (): (() => void) =>
@@ -11,8 +11,8 @@ export const reportFailures = (): (() => void) =>
     const playback = $playback.get()
     const profileId = $currentProfile.get()?.id
     if (!failure || failure === 'offline' || !playback || profileId === undefined) return
-    if (told.has(playback)) return
-    told.add(playback)
+    if (reported.has(playback)) return
+    reported.add(playback)
     // It is only a count: nobody waits for the answer, and nobody asks again.
     sendFailure(profileId, failure).catch(() => undefined)
   })

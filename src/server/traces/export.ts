@@ -22,8 +22,8 @@ export const exportTraces = (
 ): (() => Promise<void>) => {
   // Traces that nobody takes are no reason for anything but a line.
   setGlobalErrorHandler((error) => {
-    const told = error instanceof Error ? error.message : String(error)
-    log.warn({ problem: told.slice(0, 200) }, 'traces not sent')
+    const message = error instanceof Error ? error.message : String(error)
+    log.warn({ problem: message.slice(0, 200) }, 'traces not sent')
   })
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: patienceMs })

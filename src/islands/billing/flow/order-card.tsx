@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { perPeriod } from '#lib/billing/checkout/order.ts'
-import type { FlowOrder } from '#lib/billing/flow/order.ts'
+import type { FlowOrder } from '#lib/billing/flow/order/order.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 

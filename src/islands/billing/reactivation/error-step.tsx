@@ -1,7 +1,7 @@
 import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
 import { FactList } from '#islands/billing/payments/fact-list.tsx'
 import { openPayment } from '#lib/billing/flow/answers.ts'
-import { orderOf } from '#lib/billing/flow/order.ts'
+import { orderOf } from '#lib/billing/flow/order/order.ts'
 import { problemMessages, type WayOut } from '#lib/billing/flow/problems.ts'
 import {
   type PayFlow,
@@ -9,7 +9,7 @@ import {
   type ReadyPayFlow,
   turnTo,
 } from '#lib/billing/flow/pay-flow.ts'
-import { retryFlow } from '#lib/billing/flow/submit.ts'
+import { retryFlow } from '#lib/billing/flow/order/submit.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 

@@ -2,10 +2,10 @@ import { Agreement } from '#islands/billing/checkout/agreement.tsx'
 import { OrderCard } from '#islands/billing/flow/order-card.tsx'
 import { CouponField } from '#islands/billing/order/coupon-field.tsx'
 import { TrialNote } from '#islands/billing/order/trial-note.tsx'
-import type { FlowOrder } from '#lib/billing/flow/order.ts'
-import { orderOf } from '#lib/billing/flow/order.ts'
+import type { FlowOrder } from '#lib/billing/flow/order/order.ts'
+import { orderOf } from '#lib/billing/flow/order/order.ts'
 import { chooseCoupon, type PayFlow, type PayStepProps } from '#lib/billing/flow/pay-flow.ts'
-import { sendFlow } from '#lib/billing/flow/submit.ts'
+import { sendFlow } from '#lib/billing/flow/order/submit.ts'
 import { showWarning } from '#lib/browser/notices/toast.ts'
 
 const setCoupon = (paying: PayFlow, code: string) =>

@@ -1,6 +1,6 @@
 import { FactList } from '#islands/billing/payments/fact-list.tsx'
 import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
-import { successOf } from '#lib/billing/flow/success.ts'
+import { successOf } from '#lib/billing/flow/order/success.ts'
 import type { PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 
 /** Says what happened and what is charged next, and leads to the profiles. */

@@ -21,8 +21,8 @@ export interface FlowDraft {
   /** The server has no free days for this person, who was told so. */
   withoutTrial?: boolean | undefined
   /** The total that the server told of an order when it refused another one, in cents. */
-  toldCents?: number | undefined
-  toldOrder?: string | undefined
+  quotedCents?: number | undefined
+  quotedOrder?: string | undefined
   /** Uuid of the payment that the person turned away from, to order otherwise. */
   leftPayment?: string | undefined
   /** Why the last order was refused. */
@@ -51,8 +51,8 @@ const kinds: Record<keyof FlowPatch, 'string' | 'number' | 'boolean'> = {
   wantsNewCard: 'boolean',
   asksAddress: 'boolean',
   withoutTrial: 'boolean',
-  toldCents: 'number',
-  toldOrder: 'string',
+  quotedCents: 'number',
+  quotedOrder: 'string',
   leftPayment: 'string',
   problem: 'string',
   key: 'string',

@@ -7,7 +7,7 @@ import {
   openPayment,
 } from './answers.ts'
 import { createFlow, type Flow } from './create-flow.ts'
-import { deliverOrder } from './deliver-order.ts'
+import { deliverOrder } from './order/deliver-order.ts'
 import { type FlowDraft, type FlowPatch, isClosed, isSending, payDraft } from './draft.ts'
 import { factsOf, type FlowFacts } from './facts.ts'
 import type { ReadyFlow } from './flow-store.ts'

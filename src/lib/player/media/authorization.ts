@@ -1,7 +1,7 @@
 import { systemClock } from '#shared/time.ts'
 import { ApiError } from '#lib/api/problems.ts'
 import type { Playback } from '#shared/player/contract.ts'
-import type { Signer } from './hls-setup.ts'
+import type { Signer } from './hls/hls-setup.ts'
 import { untilAnswered } from '#lib/player/progress/persistence.ts'
 import { renewalDelayMs, signatureLifeMs, withSignature } from '#shared/player/rules.ts'
 import { $hasContact } from '#lib/player/store.ts'

@@ -1,5 +1,5 @@
-import { HlsPlayback } from './hls-playback.ts'
-import { loadHls } from './hls-setup.ts'
+import { HlsPlayback } from './hls/hls-playback.ts'
+import { loadHls } from './hls/hls-setup.ts'
 import type { MediaSourceAddress } from './media-playback.ts'
 import { NativePlayback } from './native-playback.ts'
 import type { TitleChoices } from '#lib/player/choices/choices.ts'

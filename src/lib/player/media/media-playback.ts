@@ -1,4 +1,4 @@
-import type { Signer } from './hls-setup.ts'
+import type { Signer } from './hls/hls-setup.ts'
 import type { TrackPort } from './tracks.ts'
 
 /** The media to play, both for hls.js and for browsers that play HLS natively. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Signer } from './hls-setup.ts'
+import type { Signer } from './hls/hls-setup.ts'
 import { $playback } from '#lib/player/store.ts'
 
 /** The sprite of the seek previews once loaded; it stays when signatures expire. */

@@ -22,13 +22,13 @@ const askAtEnd = () => {
 
 /** Tells each limit once, and again after an adult has given more time. */
 const createNotes = () => {
-  let toldMinutes = Infinity
+  let announcedMinutes = Infinity
   let hides: ReturnType<typeof setTimeout> | undefined
   const tell = (beforeSeconds: number, leftSeconds: number) => {
-    if (leftSeconds > beforeSeconds + 60) toldMinutes = Infinity
+    if (leftSeconds > beforeSeconds + 60) announcedMinutes = Infinity
     const minutes = minutesToTell(beforeSeconds, leftSeconds)
-    if (minutes === undefined || Math.max(1, minutes) >= toldMinutes) return
-    toldMinutes = Math.max(1, minutes)
+    if (minutes === undefined || Math.max(1, minutes) >= announcedMinutes) return
+    announcedMinutes = Math.max(1, minutes)
     $usageWarning.set(minutes)
     clearTimeout(hides)
     hides = setTimeout(() => $usageWarning.set(undefined), noteLastsMs)

@@ -5,7 +5,7 @@ import { minuteMs } from '#shared/time.ts'
 import { api } from '#lib/api/api.ts'
 import { insistently, isBusy, isLost } from '#lib/api/send-once.ts'
 import type { bodyOf } from './order.ts'
-import type { FlowEnd } from './draft.ts'
+import type { FlowEnd } from '#lib/billing/flow/draft.ts'
 
 type OrderBody = ReturnType<typeof bodyOf> & { planref?: string }
 

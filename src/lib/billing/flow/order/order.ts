@@ -9,10 +9,10 @@ import {
 } from '#lib/billing/checkout/order.ts'
 import { keptText, moneyOf } from '#lib/billing/subscriptions/money.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import { type FlowAnswers, openInvoice } from './answers.ts'
-import { cardToCharge, planOf } from './choices.ts'
-import type { FlowDraft } from './draft.ts'
-import { chosenPlan, isPlain, kindOf, lacksTrial, type OrderKind } from './offer.ts'
+import { type FlowAnswers, openInvoice } from '#lib/billing/flow/answers.ts'
+import { cardToCharge, planOf } from '#lib/billing/flow/choices.ts'
+import type { FlowDraft } from '#lib/billing/flow/draft.ts'
+import { chosenPlan, isPlain, kindOf, lacksTrial, type OrderKind } from '#lib/billing/flow/offer.ts'
 
 export interface FlowOrder {
   kind: OrderKind
@@ -69,9 +69,9 @@ export const orderKey = (answers: FlowAnswers, draft: FlowDraft, now: number): s
 
 /** As the server told it last, else as the prices say. */
 const totalOf = (kind: OrderKind, answers: FlowAnswers, draft: FlowDraft, now: number): number => {
-  const { toldCents, toldOrder } = draft
-  const isTold = toldCents !== undefined && toldOrder === orderKey(answers, draft, now)
-  return isTold ? toldCents : computedTotal(kind, answers, draft, now)
+  const { quotedCents, quotedOrder } = draft
+  const isQuoted = quotedCents !== undefined && quotedOrder === orderKey(answers, draft, now)
+  return isQuoted ? quotedCents : computedTotal(kind, answers, draft, now)
 }
 
 const afterOf = (kind: OrderKind, answers: FlowAnswers, draft: FlowDraft, now: number) => {

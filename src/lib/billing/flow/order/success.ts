@@ -3,8 +3,8 @@ import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-me
 import { moneyOf } from '#lib/billing/subscriptions/money.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import type { FlowAnswers } from './answers.ts'
-import type { FlowDraft, FlowEnd } from './draft.ts'
+import type { FlowAnswers } from '#lib/billing/flow/answers.ts'
+import type { FlowDraft, FlowEnd } from '#lib/billing/flow/draft.ts'
 
 interface Fact {
   label: string

@@ -11,7 +11,7 @@ import { sayRefused } from '#cli/terminal.ts'
 type Args = Record<string, unknown>
 
 /** A change to the whole database: what it would do, and the function that does it. */
-export interface OperatorWork {
+export interface ConfirmedWork {
   steps: readonly string[]
   perform: () => Promise<Omit<Performed, 'after'>>
 }
@@ -26,8 +26,8 @@ const reasonsOf = (error: unknown): readonly string[] | undefined => {
   return isOfSystem(error) ? [error.message] : undefined
 }
 
-/** Runs a command; the reasons why it cannot be done are told line by line. */
-export const told =
+/** Runs a command; says line by line why it cannot be done. */
+export const reporting =
   ({ terminal, report }: Running, run: (args: Args) => Promise<boolean>) =>
   async (args: Args): Promise<void> => {
     try {
@@ -41,8 +41,8 @@ export const told =
   }
 
 /** Shows the steps, asks, and does them. */
-export const asked = (running: Running, workOf: (args: Args) => Promise<OperatorWork>) =>
-  told(running, async (args) => {
+export const confirming = (running: Running, workOf: (args: Args) => Promise<ConfirmedWork>) =>
+  reporting(running, async (args) => {
     const { terminal } = running
     const manner = mannerOf(args)
     const { steps, perform } = await workOf(args)

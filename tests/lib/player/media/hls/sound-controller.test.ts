@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import library, { type LoaderCallbacks, type LoaderContext } from 'hls.js'
 import { expect, test, vi } from 'vitest'
-import { soundController } from '#lib/player/media/sound-controller.ts'
+import { soundController } from '#lib/player/media/hls/sound-controller.ts'
 
 const { Events, DefaultConfig } = library
 

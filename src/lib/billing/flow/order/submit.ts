@@ -1,9 +1,9 @@
-import { openPayment } from './answers.ts'
-import { keyedOrder } from './draft.ts'
-import { factsOf } from './facts.ts'
-import { payGuards } from './guards.ts'
+import { openPayment } from '#lib/billing/flow/answers.ts'
+import { keyedOrder } from '#lib/billing/flow/draft.ts'
+import { factsOf } from '#lib/billing/flow/facts.ts'
+import { payGuards } from '#lib/billing/flow/guards.ts'
 import { bodyOf } from './order.ts'
-import type { PayFlow } from './pay-flow.ts'
+import type { PayFlow } from '#lib/billing/flow/pay-flow.ts'
 
 /** Sends the order once, however often and in however many tabs it is pressed. */
 export const sendFlow = (flow: PayFlow): void => {

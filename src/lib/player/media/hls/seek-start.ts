@@ -1,6 +1,6 @@
 import type Hls from 'hls.js'
 import { startPart } from '#lib/player/preflight/start-rules.ts'
-import { bufferedUntil } from './buffered.ts'
+import { bufferedUntil } from '#lib/player/media/buffered.ts'
 
 const isThere = (video: HTMLVideoElement) => bufferedUntil(video) > video.currentTime
 

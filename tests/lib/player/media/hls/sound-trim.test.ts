@@ -1,6 +1,6 @@
 import library, { type BufferFlushingData, type FragBufferedData } from 'hls.js'
 import { expect, test } from 'vitest'
-import { finishTrims } from '#lib/player/media/sound-trim.ts'
+import { finishTrims } from '#lib/player/media/hls/sound-trim.ts'
 
 const { Events } = library
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jumpTarget, remedyFor, type Trouble } from '#lib/player/media/recovery-rules.ts'
+import { jumpTarget, remedyFor, type Trouble } from '#lib/player/media/hls/recovery-rules.ts'
 
 const trouble = (changes: Partial<Trouble>): Trouble => ({
   isNetwork: true,

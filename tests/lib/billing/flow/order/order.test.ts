@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { FlowAnswers } from '#lib/billing/flow/answers.ts'
 import type { FlowDraft } from '#lib/billing/flow/draft.ts'
 import { factsOf } from '#lib/billing/flow/facts.ts'
-import { bodyOf, orderKey, orderOf } from '#lib/billing/flow/order.ts'
+import { bodyOf, orderKey, orderOf } from '#lib/billing/flow/order/order.ts'
 import { methodToMark, plansToChoose } from '#lib/billing/flow/offer.ts'
 import { problemMessages } from '#lib/billing/flow/problems.ts'
 import { reactivation } from '#lib/billing/flow/reactivation.ts'
-import { successOf } from '#lib/billing/flow/success.ts'
+import { successOf } from '#lib/billing/flow/order/success.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 
@@ -113,7 +113,7 @@ test('an order carries the total on the screen: the price, once free days are no
 test('a total that the server told is shown and sent, for that order and no other', () => {
   const answers = world({ state: 'expired' })
   const chosen = draft({ plan: 'um', method: 'pix' })
-  const told = { ...chosen, toldCents: 2590, toldOrder: orderKey(answers, chosen, now) }
+  const told = { ...chosen, quotedCents: 2590, quotedOrder: orderKey(answers, chosen, now) }
   expect(bodyOf(answers, told, now).total).toBe(2590)
   expect(orderOf(answers, told, now).label).toBe('Gerar Pix de R$\u00a025,90')
   expect(bodyOf(answers, { ...told, plan: 'dois', method: 'card' }, now).total).toBe(2990)

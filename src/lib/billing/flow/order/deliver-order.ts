@@ -1,14 +1,14 @@
 import { ApiError } from '#lib/api/problems.ts'
 import { isDecided } from '#lib/api/send-once.ts'
-import { type FlowAnswers, forgetPlans } from './answers.ts'
-import { type FlowDraft, type FlowPatch, isSending } from './draft.ts'
+import { type FlowAnswers, forgetPlans } from '#lib/billing/flow/answers.ts'
+import { type FlowDraft, type FlowPatch, isSending } from '#lib/billing/flow/draft.ts'
 import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { bodyOf, orderKey } from './order.ts'
-import { kindOf } from './offer.ts'
-import { meaningOf } from './problems.ts'
+import { kindOf } from '#lib/billing/flow/offer.ts'
+import { meaningOf } from '#lib/billing/flow/problems.ts'
 import { sendKeep, sendOrder } from './send-order.ts'
-import type { FlowStore } from './flow-store.ts'
-import type { ReactivationEvent } from './reactivation.ts'
+import type { FlowStore } from '#lib/billing/flow/flow-store.ts'
+import type { ReactivationEvent } from '#lib/billing/flow/reactivation.ts'
 
 type PayStore = FlowStore<FlowAnswers, FlowDraft, ReactivationEvent>
 
@@ -29,9 +29,9 @@ const sendNow = (answers: FlowAnswers, draft: FlowDraft) =>
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unexpected')
 
 /** The price of now, and the order that it is for. */
-const toldBy = (error: unknown, answers: FlowAnswers, draft: FlowDraft): FlowPatch =>
+const quotedBy = (error: unknown, answers: FlowAnswers, draft: FlowDraft): FlowPatch =>
   error instanceof ApiError && error.totalCents !== undefined && error.code === 'total-changed'
-    ? { toldCents: error.totalCents, toldOrder: orderKey(answers, draft, Date.now()) }
+    ? { quotedCents: error.totalCents, quotedOrder: orderKey(answers, draft, Date.now()) }
     : {}
 
 const refusedBy = (error: unknown): FlowPatch => {
@@ -58,7 +58,7 @@ export const deliverOrder = async (
       store.keep(before, { key: crypto.randomUUID() })
       return deliverOrder(store, load)
     }
-    store.keep(before, { ...refusedBy(error), ...toldBy(error, before, draft) })
+    store.keep(before, { ...refusedBy(error), ...quotedBy(error, before, draft) })
     if (codeOf(error) === 'total-changed') await forgetPlans()
   }
   const answers = await load()

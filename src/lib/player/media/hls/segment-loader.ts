@@ -1,5 +1,5 @@
 import type { FragmentLoaderConstructor, FragmentLoaderContext } from 'hls.js'
-import { areWholeBoxes } from './boxes.ts'
+import { areWholeBoxes } from '#lib/player/media/boxes.ts'
 import { brokenStatus } from './recovery-rules.ts'
 
 const isSegment = ({ frag }: FragmentLoaderContext) =>
