@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/billing/money.ts'
 import { headings } from '#shared/staff/acts/headings.ts'
-import { keptHeadings } from '#shared/staff/acts/kept-headings.ts'
+import { auditHeadings } from '#shared/staff/acts/audit-headings.ts'
 import { isObject, toCsv } from './csv.ts'
 import { wordOf } from './value-words.ts'
 
@@ -19,7 +19,7 @@ const amounts = new Set(['amount', 'refunded'])
 /** So are these moments. */
 const otherMoments = new Set(['planned_for', 'period_end'])
 
-const headingOf = (name: string): string => headings[name] ?? keptHeadings[name] ?? name
+const headingOf = (name: string): string => headings[name] ?? auditHeadings[name] ?? name
 
 const numberText = (name: string, value: number): string => {
   if (/(?:^|_)at$/.test(name) || otherMoments.has(name)) return time.format(value)
@@ -47,10 +47,10 @@ const valueText = (name: string, value: unknown): string => {
 }
 
 /** The audit keeps these as JSON, which is too long for a cell. */
-const kept = ['before', 'after']
+const auditFields = ['before', 'after']
 
-const keptIn = (row: Record<string, unknown>): string[] =>
-  kept.flatMap((name) => {
+const auditIn = (row: Record<string, unknown>): string[] =>
+  auditFields.flatMap((name) => {
     const json = row[name]
     const text = typeof json === 'string' ? valueText('', JSON.parse(json)) : ''
     return text === '' ? [] : [`    ${headingOf(name)}: ${text}`]
@@ -59,7 +59,7 @@ const keptIn = (row: Record<string, unknown>): string[] =>
 const cellsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([name]) => !kept.includes(name))
+      .filter(([name]) => !auditFields.includes(name))
       .map(([name, value]) => [name, valueText(name, value)]),
   )
 
@@ -82,7 +82,7 @@ const tableOf = (rows: readonly Record<string, unknown>[]): string => {
   const lines = [names.map(headingOf), ...cells.map((row) => names.map((name) => row[name] ?? ''))]
   // The first line is that of the headings.
   return aligned(lines)
-    .flatMap((line, index) => [line, ...keptIn(rows[index - 1] ?? {})])
+    .flatMap((line, index) => [line, ...auditIn(rows[index - 1] ?? {})])
     .join('\n')
 }
 

@@ -19,7 +19,7 @@ interface Press {
 /** Handlers for a link that does something else when a finger rests on it. */
 export const useLongPress = (onHold: () => void) => {
   const press = useRef<Press>(undefined)
-  const isClickDue = useRef(false)
+  const ignoresNextClick = useRef(false)
   const end = useCallback(() => {
     clearTimeout(press.current?.timer)
     press.current = undefined
@@ -27,14 +27,14 @@ export const useLongPress = (onHold: () => void) => {
   const hold = () => {
     if (!press.current) return
     end()
-    isClickDue.current = true
+    ignoresNextClick.current = true
     onHold()
   }
   useEffect(() => end, [end])
   return {
     onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       end()
-      isClickDue.current = false
+      ignoresNextClick.current = false
       if (pointerType !== 'mouse') press.current = { x, y, timer: setTimeout(hold, holdMs) }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
@@ -45,17 +45,17 @@ export const useLongPress = (onHold: () => void) => {
     onPointerCancel: end,
     /* A browser may open its own menu before the time is over. */
     onContextMenu: (event: MouseEvent) => {
-      if (!press.current && !isClickDue.current) return
+      if (!press.current && !ignoresNextClick.current) return
       event.preventDefault()
       hold()
     },
     /* A finger that rests would take the link along. */
     onDragStart: (event: DragEvent) => {
-      if (press.current || isClickDue.current) event.preventDefault()
+      if (press.current || ignoresNextClick.current) event.preventDefault()
     },
     onClickCapture: (event: MouseEvent) => {
-      if (isClickDue.current) event.preventDefault()
-      isClickDue.current = false
+      if (ignoresNextClick.current) event.preventDefault()
+      ignoresNextClick.current = false
     },
   }
 }

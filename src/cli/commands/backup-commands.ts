@@ -16,7 +16,7 @@ import { showProblems } from '#cli/show.ts'
 
 const folderOf = (args: Record<string, unknown>) => resolve(String(args['pasta']))
 
-const keptOf = (value: unknown): number | undefined => {
+const mostOf = (value: unknown): number | undefined => {
   if (value === undefined) return undefined
   if (Number.isSafeInteger(value) && Number(value) > 0) return Number(value)
   throw new Misuse('--manter: diga quantos backups ficam, 1 ou mais.')
@@ -38,10 +38,10 @@ const addCreate = (cli: Argv, running: Running): Argv =>
     confirming(running, async (args) => {
       const place = running.terminal.place()
       const parent = args['pasta'] === undefined ? backupsIn(place.dataDir) : folderOf(args)
-      const kept = keptOf(args['manter'])
+      const most = mostOf(args['manter'])
       const steps = [
         `Faz um backup em ${parent}.`,
-        ...(kept === undefined ? [] : [`Apaga os mais antigos, até ficarem ${kept}.`]),
+        ...(most === undefined ? [] : [`Apaga os mais antigos, até ficarem ${most}.`]),
       ]
       const perform = async () => {
         const { folder, manifest } = await createBackup(place, {
@@ -50,7 +50,7 @@ const addCreate = (cli: Argv, running: Running): Argv =>
           withSecrets: args['sem-segredos'] !== true,
           now: systemClock(),
         })
-        const removed = kept === undefined ? [] : await removeOldBackups(parent, kept)
+        const removed = most === undefined ? [] : await removeOldBackups(parent, most)
         const after = {
           backup: basename(folder),
           rows: rowsOf(manifest),

@@ -31,12 +31,12 @@ const CommentPanel = later(
 const early = [watchIntro, watchResumed, watchBook]
 const settled = [watchNextEpisode, watchPresence, watchUsage]
 
-const useWatchers = (watchers: readonly (() => () => void)[], isDue: boolean) =>
+const useWatchers = (watchers: readonly (() => () => void)[], isOn: boolean) =>
   useEffect(() => {
-    if (!isDue) return undefined
+    if (!isOn) return undefined
     const stops = watchers.map((watch) => watch())
     return () => stops.forEach((stop) => stop())
-  }, [watchers, isDue])
+  }, [watchers, isOn])
 
 /** Everything that appears over the video by itself. */
 export const Overlays = ({ controlsVisible }: { controlsVisible: boolean }) => {

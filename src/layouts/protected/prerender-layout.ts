@@ -5,15 +5,15 @@ import { isPrerendering } from '#lib/browser/navigation/prerendering.ts'
  * after each change, so that the first frame only paints.
  */
 if (isPrerendering()) {
-  let isDue = false
+  let isScheduled = false
   const layOut = () => {
-    isDue = false
+    isScheduled = false
     if (isPrerendering()) document.body.getBoundingClientRect()
     else changes.disconnect()
   }
   const changes = new MutationObserver(() => {
-    if (!isDue) setTimeout(layOut)
-    isDue = true
+    if (!isScheduled) setTimeout(layOut)
+    isScheduled = true
   })
   changes.observe(document.documentElement, { attributes: true, childList: true, subtree: true })
 }

@@ -43,7 +43,7 @@ export const queryClient = new QueryClient({
 const used = watchUse(queryClient.getQueryCache())
 
 /** Session storage holds about five million characters in total. */
-const keptCharacters = 3_000_000
+const mostStoredCharacters = 3_000_000
 
 const isPaged = ({ data }: { data: unknown }) =>
   typeof data === 'object' && data !== null && 'pages' in data
@@ -69,14 +69,14 @@ const textOf = (query: DehydratedState['queries'][number]) => {
   return text
 }
 
-let keptText: string | undefined
+let storedText: string | undefined
 
 /**
  * Stores the answers that were used for the next page of this tab, newest first, until the space is
  * full. One long list then does not push out all others.
  */
 export const keepQueries = (): void => {
-  let room = keptCharacters
+  let room = mostStoredCharacters
   const shouldDehydrateQuery = (query: Query) =>
     defaultShouldDehydrateQuery(query) && used.has(query)
   const stored = dehydrate(queryClient, { shouldDehydrateQuery })
@@ -88,8 +88,8 @@ export const keepQueries = (): void => {
       return true
     })
   const text = stored.join()
-  if (text === keptText) return
-  keptText = text
+  if (text === storedText) return
+  storedText = text
   storeQueries(text)
 }
 
@@ -99,14 +99,14 @@ export const resetScopedQueries = (): Promise<void> =>
 
 /** Throws every answer away, also the stored ones, and asks again for those on screen. */
 export const discardAnswers = (): void => {
-  keptText = undefined
+  storedText = undefined
   forgetStoredQueries()
   void queryClient.resetQueries()
 }
 
 /** Forgets every answer because another person or profile is about to use the page. */
 export const forgetQueries = () => {
-  keptText = undefined
+  storedText = undefined
   queryClient.clear()
   forgetStoredQueries()
 }

@@ -67,7 +67,7 @@ const enter = async (answer: LoginAnswer): Promise<LoginAnswer> => {
 }
 
 /** The next page would know of no login, and lead back to it. */
-const unkept: LoginAnswer = {
+const withoutStorage: LoginAnswer = {
   ok: false,
   message:
     'Seu navegador não deixa este site guardar dados, e sem isso a entrada não fica. Permita cookies e dados do site nas configurações do navegador e tente de novo.',
@@ -75,11 +75,12 @@ const unkept: LoginAnswer = {
 }
 
 export const signIn = async (credentials: InferInput<typeof Credentials>): Promise<LoginAnswer> =>
-  keepsStorage() ? enter(await requestToken(credentials)) : unkept
+  keepsStorage() ? enter(await requestToken(credentials)) : withoutStorage
 
 export const signInSocially = async (
   payload: InferInput<typeof SocialPayload>,
-): Promise<LoginAnswer> => (keepsStorage() ? enter(await requestSocialToken(payload)) : unkept)
+): Promise<LoginAnswer> =>
+  keepsStorage() ? enter(await requestSocialToken(payload)) : withoutStorage
 
 /** A new password ends every session of the account, including the one in this browser. */
 export const choosePassword = async (token: string, password: string): Promise<void> => {

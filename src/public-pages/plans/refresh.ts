@@ -1,7 +1,7 @@
 import { readStorage } from '#lib/browser/storage/safe-storage.ts'
 import { createClient } from '#lib/api/client.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
-import { keptPlanReference, planReferenceOf } from '#lib/billing/plans/plan-reference.ts'
+import { storedPlanReference, planReferenceOf } from '#lib/billing/plans/plan-reference.ts'
 import {
   couponCode,
   couponNote,
@@ -126,7 +126,7 @@ let latest = 0
 const refresh = async (typed: string): Promise<boolean> => {
   const turn = (latest += 1)
   const coupon = couponCode(typed)
-  const reference = planReferenceOf(location.search) ?? keptPlanReference()
+  const reference = planReferenceOf(location.search) ?? storedPlanReference()
   const plans = await ask(coupon)
   const cards = plans && (await cardsOf(plans, reference ?? null))
   if (turn !== latest) return true

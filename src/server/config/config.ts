@@ -6,7 +6,7 @@ import { Environment, type Values } from './environment.ts'
 import { environment } from './environment-variables.ts'
 import type { SocialProvider, StaffLogin } from './openid-clients.ts'
 import { OperatorProblem } from './operator-problem.ts'
-import { keptSecret, type RotatingSecret } from './secrets.ts'
+import { storedSecret, type RotatingSecret } from './secrets.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 
@@ -99,7 +99,7 @@ const gatewayOf = (values: Values, dataDir: string): GatewayConfig =>
       }
     : {
         name: 'sandbox',
-        webhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? keptSecret(dataDir, 'sandbox-webhook'),
+        webhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? storedSecret(dataDir, 'sandbox-webhook'),
         pixSettlesAfterMs: values.SANDBOX_PIX_SECONDS * 1000,
       }
 
@@ -112,7 +112,7 @@ const challengeOf = (values: Values, dataDir: string): ChallengeConfig => {
   const name = values.BOT_CHALLENGE
   if (name === 'none') return { name }
   if (name === 'altcha') {
-    const current = values.CHALLENGE_SECRET ?? keptSecret(dataDir, 'challenge')
+    const current = values.CHALLENGE_SECRET ?? storedSecret(dataDir, 'challenge')
     return { name, secret: { current, previous: values.CHALLENGE_SECRET_PREVIOUS } }
   }
   return {
@@ -201,10 +201,10 @@ export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     mediaSecret: {
-      current: values.MEDIA_SECRET ?? keptSecret(dataDir, 'media'),
+      current: values.MEDIA_SECRET ?? storedSecret(dataDir, 'media'),
       previous: values.MEDIA_SECRET_PREVIOUS,
     },
-    identitySecret: values.IDENTITY_SECRET ?? keptSecret(dataDir, 'identity'),
+    identitySecret: values.IDENTITY_SECRET ?? storedSecret(dataDir, 'identity'),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Vereda <ola@vereda.test>',
     gateway: gatewayOf(values, dataDir),

@@ -37,7 +37,7 @@ const readSecret = (file: string): string => {
 }
 
 /** Reads DATA_DIR/secrets/<name>, made on first use and readable by its owner only. */
-export const keptSecret = (dataDir: string, name: string): string => {
+export const storedSecret = (dataDir: string, name: string): string => {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
   try {

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Progress, StreamReport } from '#shared/player/contract.ts'
-import { isFinished, isKept, type Runtime } from '#shared/player/rules.ts'
+import { isFinished, isWorthResuming, type Runtime } from '#shared/player/rules.ts'
 import { cached } from '#server/catalogue/catalogue-cache.ts'
 import type { VideoMedia } from '#server/catalogue/import/source/format.ts'
 import type { ViewerScope } from '#server/catalogue/visible.ts'
@@ -75,7 +75,7 @@ export const recordStream = async (
     day: saoPauloDay(now),
   }
   const usage = playing === null ? undefined : usageReport(profileId, now, playing ?? true)
-  const save = finished || isKept(seconds, video.duration) ? saveProgress : moveProgress
+  const save = finished || isWorthResuming(seconds, video.duration) ? saveProgress : moveProgress
   const saved = await save(db, { ...position, usage })
   if (saved?.played === 0 && !video.isExtra) await savePlay(db, { ...position, at: now })
   const answer = { content_id: contentId, profile_id: profileId }

@@ -100,13 +100,13 @@ export const revokeSession = (db: Connection, id: number, now: number) =>
     .execute()
 
 /** Ends every session of an account but the one that is kept, in every process at once. */
-export const revokeSessions = (db: Connection, accountId: number, now: number, keptId?: number) =>
+export const revokeSessions = (db: Connection, accountId: number, now: number, exceptId?: number) =>
   db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
-    .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? 0))
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? 0))
     .execute()
 
 /**

@@ -9,13 +9,13 @@ type ProgressValue = Pick<InferOutput<typeof Progress>, 'duration' | 'finished'>
 export const reportIntervalSeconds = 10
 export const stallLimitSeconds = 15
 
-const keptFromSeconds = 30
-const keptFromShare = 0.02
+const resumableFromSeconds = 30
+const resumableFromShare = 0.02
 const finishedFromShare = 0.9
 
 /** A position under 30 s and under 2 % of the video is only a glance, so it is not stored. */
-export const isKept = (position: number, duration: number): boolean =>
-  position >= keptFromSeconds || position >= duration * keptFromShare
+export const isWorthResuming = (position: number, duration: number): boolean =>
+  position >= resumableFromSeconds || position >= duration * resumableFromShare
 
 /** Finished from 90 % on, or from the credits marker. */
 export const isFinished = (position: number, { duration, credits_at }: Runtime): boolean =>
@@ -23,14 +23,15 @@ export const isFinished = (position: number, { duration, credits_at }: Runtime):
 
 /** The progress that a report sends for a position. */
 export const progressOf = (position: number, runtime: Runtime): ProgressValue => ({
-  duration: isKept(position, runtime.duration) ? Math.round(position * 10) / 10 : 0,
+  duration: isWorthResuming(position, runtime.duration) ? Math.round(position * 10) / 10 : 0,
   finished: isFinished(position, runtime),
 })
 
 /** Start position of a video: where the profile stopped, or 0 after a glance or the end. */
 export const startPosition = (progress: ProgressValue, runtime: Runtime): number => {
   const { duration, finished } = progress
-  if (finished || isFinished(duration, runtime) || !isKept(duration, runtime.duration)) return 0
+  if (finished || isFinished(duration, runtime) || !isWorthResuming(duration, runtime.duration))
+    return 0
   return duration
 }
 

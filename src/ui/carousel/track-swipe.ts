@@ -13,14 +13,14 @@ interface Swipe {
 class SwipeFollower {
   private readonly track: HTMLElement
   private swipe: Swipe | undefined
-  private isClickDue = false
+  private ignoresNextClick = false
 
   constructor(track: HTMLElement) {
     this.track = track
   }
 
   readonly onDown = (event: PointerEvent) => {
-    this.isClickDue = false
+    this.ignoresNextClick = false
     const isMouse = event.pointerType === 'mouse' && event.button === 0
     if (!isMouse) return stopMove(this.track)
     const { pointerId: pointer, clientX: x, clientY: y } = event
@@ -47,14 +47,14 @@ class SwipeFollower {
     if (swipe?.pointer !== pointerId) return
     this.swipe = undefined
     if (!swipe.isMoving) return
-    this.isClickDue = true
+    this.ignoresNextClick = true
     moveTo(track, restingPlace(frameOf(track), clientX < swipe.x ? 1 : -1))
   }
 
   /** Suppresses the click that a browser fires at the end of a swipe. */
   readonly onClick = (event: MouseEvent) => {
-    if (!this.isClickDue) return
-    this.isClickDue = false
+    if (!this.ignoresNextClick) return
+    this.ignoresNextClick = false
     event.preventDefault()
     event.stopPropagation()
   }

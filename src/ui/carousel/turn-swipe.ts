@@ -9,7 +9,7 @@ export const followTurns = (
   onTurn: (direction: -1 | 1) => void,
 ): (() => void) => {
   let start: { pointer: number; x: number; y: number } | undefined
-  let isClickDue = false
+  let ignoresNextClick = false
   const listeners = new AbortController()
   const { signal } = listeners
   const onDown = ({
@@ -19,20 +19,20 @@ export const followTurns = (
     isPrimary,
     button,
   }: PointerEvent) => {
-    isClickDue = false
+    ignoresNextClick = false
     start = isPrimary && button === 0 ? { pointer, x, y } : undefined
   }
   const onUp = ({ pointerId, clientX, clientY }: PointerEvent) => {
     if (start?.pointer !== pointerId) return
     const x = clientX - start.x
-    isClickDue = isSwipe(x, clientY - start.y)
+    ignoresNextClick = isSwipe(x, clientY - start.y)
     start = undefined
-    if (isClickDue) onTurn(x < 0 ? 1 : -1)
+    if (ignoresNextClick) onTurn(x < 0 ? 1 : -1)
   }
   /** Browsers fire a click at the end of a swipe. */
   const onClick = (event: MouseEvent) => {
-    if (!isClickDue) return
-    isClickDue = false
+    if (!ignoresNextClick) return
+    ignoresNextClick = false
     event.preventDefault()
     event.stopPropagation()
   }

@@ -27,10 +27,10 @@ interface Props<T> extends More {
 
 /** Loads the next page while a drawn cell, or one in the two rows below, has no item yet. */
 const useMore = (isWanted: boolean, { hasMore, isLoadingMore, moreError, onMore }: More) => {
-  const isDue = isWanted && hasMore && !isLoadingMore && !moreError
+  const wantsMore = isWanted && hasMore && !isLoadingMore && !moreError
   useEffect(() => {
-    if (isDue) onMore?.()
-  }, [isDue, onMore])
+    if (wantsMore) onMore?.()
+  }, [wantsMore, onMore])
 }
 
 const Bones = () => (

@@ -34,7 +34,7 @@ export interface FaultScene {
   /** Stops the playing screen, as another device can. */
   stopScreen: () => Promise<void>
   /** The viewer's position in a video, as the server stored it. */
-  keptPosition: (contentId: number) => Promise<number>
+  storedPosition: (contentId: number) => Promise<number>
   watchPath: (slug: string) => Promise<string>
 }
 
@@ -73,7 +73,7 @@ const startScene = async (deps: Deps, number: number) => {
       const { screens } = (await call({ app }, getScreens, { token })).body
       for (const { id } of screens) await call({ app }, deleteScreen, { params: { id }, token })
     },
-    keptPosition: async (content) => {
+    storedPosition: async (content) => {
       const body = { content_id: content, profile_id: profileId }
       return (await call({ app }, postPlayback, { body, token })).body.position
     },

@@ -225,7 +225,7 @@ export const expectRecovery = async (
   await watched.reach(atRecovery.position + 0.3, mostSecondsToPlayOn * 1000)
   const secondsToPlayOn = (performance.now() - startedAt) / 1000
   await expect
-    .poll(() => watched.scene.keptPosition(watched.contentId), {
+    .poll(() => watched.scene.storedPosition(watched.contentId), {
       timeout: reportsWithinMs,
       intervals: [300],
     })

@@ -57,7 +57,7 @@ const killUnderReports = async (victim: ServerProcess, viewers: readonly Viewer[
   return acknowledged
 }
 
-const expectKept = async (
+const expectStored = async (
   server: Callable,
   viewers: readonly Viewer[],
   acknowledged: ReadonlyMap<number, number>,
@@ -105,7 +105,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one PostgreSQL
     const viewers = await openViewers(data(), three)
     const video = await contentId(data(), 'breu')
     const acknowledged = await killUnderReports(two, viewers, video)
-    await expectKept(three, viewers, acknowledged)
+    await expectStored(three, viewers, acknowledged)
   })
 })
 
@@ -118,6 +118,6 @@ describe('a process on SQLite', () => {
     const viewers = await openViewers(data(), killed)
     const video = await contentId(data(), 'breu')
     const acknowledged = await killUnderReports(killed, viewers, video)
-    await expectKept(await start(data()), viewers, acknowledged)
+    await expectStored(await start(data()), viewers, acknowledged)
   })
 })

@@ -4,7 +4,7 @@ import {
   clampPosition,
   introVisit,
   isFinished,
-  isKept,
+  isWorthResuming,
   isWorthRetry,
   nextEpisodeMoment,
   offersIntroSkip,
@@ -23,10 +23,10 @@ const clip = { duration: 72, credits_at: 66 }
 
 describe('positions that are kept', () => {
   it('forgets a glance: under 30 s and under 2 %', () => {
-    expect(isKept(29, 7200)).toBe(false)
-    expect(isKept(30, 7200)).toBe(true)
-    expect(isKept(1, 72)).toBe(false)
-    expect(isKept(2, 72)).toBe(true)
+    expect(isWorthResuming(29, 7200)).toBe(false)
+    expect(isWorthResuming(30, 7200)).toBe(true)
+    expect(isWorthResuming(1, 72)).toBe(false)
+    expect(isWorthResuming(2, 72)).toBe(true)
   })
 
   it('reports a glance as the start and rounds the rest to tenths', () => {

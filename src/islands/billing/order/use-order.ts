@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { couponOf, slugOfAddress } from '#lib/billing/checkout/rules.ts'
 import { typedSoFar } from '#lib/billing/checkout/store.ts'
-import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
+import { storedPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { plansQuery } from '#lib/billing/plans/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'
@@ -36,7 +36,7 @@ export interface Order {
 
 /** A hidden plan is only for who came by its link. */
 const isOnOffer = ({ slug, is_visible: isVisible }: Plan) =>
-  isVisible || slug === keptPlanReference()
+  isVisible || slug === storedPlanReference()
 
 /** The plan from the page's build, then the current one, with the coupon's discount. */
 export const useOrder = (plans: readonly Plan[]): Order => {

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { PlanOptions } from '#islands/billing/flow/plan-options.tsx'
 import { plansToChoose } from '#lib/billing/flow/offer.ts'
 import type { PayFlow, PayStepProps } from '#lib/billing/flow/pay-flow.ts'
-import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
+import { storedPlanReference } from '#lib/billing/plans/plan-reference.ts'
 
 const choose = (paying: PayFlow, event: SubmitEvent<HTMLFormElement>) => {
   event.preventDefault()
@@ -14,7 +14,7 @@ const choose = (paying: PayFlow, event: SubmitEvent<HTMLFormElement>) => {
 export const PlanStep = ({ flow, paying }: PayStepProps) => {
   const { service } = flow.answers.customer
   const { answers, draft } = flow
-  const { plans, chosen, lackTrial } = plansToChoose(answers, draft, keptPlanReference())
+  const { plans, chosen, lackTrial } = plansToChoose(answers, draft, storedPlanReference())
   return (
     <form method="post" onSubmit={(event) => choose(paying, event)} className="flex flex-col gap-6">
       <PlanOptions

@@ -12,20 +12,20 @@ interface LayersProps {
 /** The layers, invisible until all are there, so that no gap shows between them. */
 const Layers = ({ sources, isCurrent }: LayersProps) => {
   const box = useRef<HTMLSpanElement>(null)
-  const [isDue, setIsDue] = useState(false)
+  const [isReady, setIsReady] = useState(false)
   const [loaded, setLoaded] = useState(0)
   useEffect(() => {
     const scene = box.current?.parentElement?.querySelector('img.hero-image')
-    if (isDue || !isCurrent || !(scene instanceof HTMLImageElement)) return undefined
+    if (isReady || !isCurrent || !(scene instanceof HTMLImageElement)) return undefined
     let isGone = false
     void whenScenePainted(scene).then(
-      () => isGone || setIsDue(true),
+      () => isGone || setIsReady(true),
       () => {},
     )
     return () => {
       isGone = true
     }
-  }, [isDue, isCurrent])
+  }, [isReady, isCurrent])
   /* A resized window may load another width of the same layer. */
   const isWhole = loaded >= sources.length
   useEffect(
@@ -34,7 +34,7 @@ const Layers = ({ sources, isCurrent }: LayersProps) => {
   )
   return (
     <span ref={box} className="hero-image scene-depth" data-whole={isWhole} aria-hidden="true">
-      {isDue &&
+      {isReady &&
         sources.map((srcset) => (
           <img
             key={srcset}

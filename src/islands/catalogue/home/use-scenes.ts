@@ -21,7 +21,7 @@ export const useScenes = (count: number) => {
   const [chosen, show] = useState(0)
   const index = Math.min(chosen, Math.max(0, count - 1))
   const track = useRef<HTMLDivElement>(null)
-  const focusDue = useRef<-1 | 1>(undefined)
+  const pendingFocus = useRef<-1 | 1>(undefined)
 
   const onTurn = useCallback(() => show(sceneBeside(index, count, 1)), [index, count])
   const autoplay = useAutoplay({ isOff: count < 2, everyMs: sceneMs, onTurn })
@@ -35,7 +35,7 @@ export const useScenes = (count: number) => {
       const next = index + (way ?? 0)
       if (!way || next < 0 || next >= count) return
       event.preventDefault()
-      focusDue.current = way
+      pendingFocus.current = way
       show(next)
     }
     element.addEventListener('keydown', onKeyDown)
@@ -47,12 +47,12 @@ export const useScenes = (count: number) => {
   }, [index, count])
 
   useEffect(() => {
-    const scene = focusDue.current && track.current?.children[index]
+    const scene = pendingFocus.current && track.current?.children[index]
     if (scene)
       linksOf(scene)
-        .at(focusDue.current === 1 ? 0 : -1)
+        .at(pendingFocus.current === 1 ? 0 : -1)
         ?.focus({ preventScroll: true })
-    focusDue.current = undefined
+    pendingFocus.current = undefined
   }, [index])
 
   return { index, show, track, autoplay }

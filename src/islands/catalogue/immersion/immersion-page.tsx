@@ -22,7 +22,7 @@ interface Props {
   profileId: number
 }
 
-/** Shown both for a missing world and for one that belongs to the other profile type. */
+/** Shown both for a missing immersion and for one that belongs to the other profile type. */
 const UnknownWorld = () => {
   const href = useStore($profileType) === 'kids' ? '/imersao-kids' : '/imersao'
   return (
@@ -50,7 +50,7 @@ const useRightAddress = (immersion: Immersion | undefined) =>
       history.replaceState(history.state, '', path + location.search + location.hash)
   }, [immersion])
 
-/** Opens the page with the data that lists have already loaded for this world. */
+/** Opens the page with the data that lists have already loaded for this immersion. */
 const OpeningWorld = ({ id, profileId }: Props) => {
   const known = knownImmersion(id, profileId)
   return known ? (
@@ -60,7 +60,7 @@ const OpeningWorld = ({ id, profileId }: Props) => {
   )
 }
 
-const World = ({ id, profileId }: Props) => {
+const ImmersionById = ({ id, profileId }: Props) => {
   const query = useQuery(immersionQuery(id, profileId), queryClient)
   const isUnknown = query.error instanceof ApiError && query.error.status === 404
   usePageTitle(query.data?.name)
@@ -72,8 +72,8 @@ const World = ({ id, profileId }: Props) => {
       placeholder={<OpeningWorld id={id} profileId={profileId} />}
       unknown={<UnknownWorld />}
     >
-      {(world) => (
-        <ImmersionView immersion={world} contents={world.contents} profileId={profileId} />
+      {(immersion) => (
+        <ImmersionView immersion={immersion} contents={immersion.contents} profileId={profileId} />
       )}
     </QueryScreen>
   )
@@ -87,12 +87,16 @@ const World = ({ id, profileId }: Props) => {
   )
 }
 
-/** Shows the world that the address names. */
+/** Shows the immersion that the address names. */
 export const ImmersionPage = () => (
   <ForProfile>
     {(profile) => {
       const id = Number(matchRoute(location.pathname)?.params.id)
-      return Number.isSafeInteger(id) ? <World id={id} profileId={profile.id} /> : <UnknownWorld />
+      return Number.isSafeInteger(id) ? (
+        <ImmersionById id={id} profileId={profile.id} />
+      ) : (
+        <UnknownWorld />
+      )
     }}
   </ForProfile>
 )

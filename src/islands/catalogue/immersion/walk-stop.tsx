@@ -13,11 +13,11 @@ interface Props {
   /** From 1. */
   number: number
   isNext: boolean
-  world: string
+  immersion: string
 }
 
 /** One title on the path, before its own scene. */
-export const WalkStop = ({ stop: { content, state }, number, isNext, world }: Props) => (
+export const WalkStop = ({ stop: { content, state }, number, isNext, immersion }: Props) => (
   <li className="stop" data-state={state} data-next={isNext || undefined}>
     <span className="stop-scene" aria-hidden="true">
       <Artwork
@@ -32,7 +32,10 @@ export const WalkStop = ({ stop: { content, state }, number, isNext, world }: Pr
       {state === 'done' ? <span className="i-lucide-check size-5" /> : number}
     </span>
     <div className="stop-poster">
-      <PosterCard content={content} origin={{ origin: 'immersion', originDescription: world }} />
+      <PosterCard
+        content={content}
+        origin={{ origin: 'immersion', originDescription: immersion }}
+      />
     </div>
     <div className="stop-words">
       {labels[state] && <p className="stop-state">{labels[state]}</p>}

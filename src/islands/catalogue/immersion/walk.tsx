@@ -56,7 +56,7 @@ export const WalkPath = ({ walk, name }: { walk: Walk; name: string }) => (
           stop={stop}
           number={place + 1}
           isNext={stop.content === walk.next}
-          world={name}
+          immersion={name}
         />
       ))}
     </ol>

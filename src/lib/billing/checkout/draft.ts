@@ -40,7 +40,7 @@ export const watchDraft = (look: () => void): (() => void) => {
 }
 
 /** The fields that are kept by name: one that nobody thought of is not. */
-const keptFields = new Set([
+const storedFields = new Set([
   'name',
   'email',
   'phone',
@@ -64,7 +64,7 @@ export const typedOf = (entries: Iterable<readonly [string, unknown]>): Record<s
   Object.fromEntries(
     [...entries].filter(
       (entry): entry is [string, string] =>
-        keptFields.has(entry[0]) && typeof entry[1] === 'string',
+        storedFields.has(entry[0]) && typeof entry[1] === 'string',
     ),
   )
 

@@ -16,9 +16,9 @@ export interface CheckoutResult {
 
 const decode = (text: string): CheckoutResult | undefined => {
   try {
-    const kept = JSON.parse(text) as CheckoutResult | null
-    const isWell = outcomes.some((outcome) => outcome === kept?.outcome)
-    return kept && isWell && paymentMethods.includes(kept.method) ? kept : undefined
+    const stored = JSON.parse(text) as CheckoutResult | null
+    const isWell = outcomes.some((outcome) => outcome === stored?.outcome)
+    return stored && isWell && paymentMethods.includes(stored.method) ? stored : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
+import { storedPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { wait } from '#lib/browser/wait.ts'
 import { readStorage } from '#lib/browser/storage/safe-storage.ts'
 import { ApiError } from '#lib/api/problems.ts'
@@ -33,7 +33,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : und
 const saveLead = async (step: LeadFields['step'], patch: LeadPatch): Promise<void> => {
   const { uuid, lead: before } = checkoutDraft.read()
   const utm = { ...before?.utm, ...utmOfLead(location.search) }
-  const planref = keptPlanReference()
+  const planref = storedPlanReference()
   const lead = { ...before, ...patch, utm, ...(planref && { planref }) }
   const { email } = lead
   if (!email) throw new Error('a lead needs an e-mail')

@@ -48,11 +48,11 @@ export const fetchAnswers = async (
   account: number,
   coupon: string | undefined,
 ): Promise<FlowAnswers> => {
-  const [customer, kept, invoices, plans] = await Promise.all([
+  const [customer, cards, invoices, plans] = await Promise.all([
     queryClient.fetchQuery(customerQuery(account)),
     fetchCards(),
     fetchInvoices(),
     fetchPlans(coupon),
   ])
-  return { customer, ...kept, invoices, plans }
+  return { customer, ...cards, invoices, plans }
 }

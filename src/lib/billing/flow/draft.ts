@@ -62,9 +62,9 @@ const kinds: Record<keyof FlowPatch, 'string' | 'number' | 'boolean'> = {
   end: 'string',
 }
 
-const isWell = (kept: object) =>
+const isWell = (stored: object) =>
   Object.entries(kinds).every(([name, kind]) => {
-    const value = (kept as Record<string, unknown>)[name]
+    const value = (stored as Record<string, unknown>)[name]
     return value === undefined || typeof value === kind
   })
 
@@ -73,8 +73,8 @@ export const payDraft = (flow: FlowName): StoredDraft<FlowDraft> =>
   storedDraft<FlowDraft>({
     key: `${flowKey}.${flow}`,
     lifeMs: 7 * dayMs,
-    isWell: (kept) =>
-      isWell(kept) && (kept.method === undefined || paymentMethods.includes(kept.method)),
+    isWell: (stored) =>
+      isWell(stored) && (stored.method === undefined || paymentMethods.includes(stored.method)),
   })
 
 export const isSending = ({ sentAt }: FlowDraft, now: number): boolean =>

@@ -19,9 +19,9 @@ export const readAttempt = (
   now: number,
 ): Attempt | undefined => {
   try {
-    const kept = JSON.parse(text ?? 'null') as Attempt | null
-    const isSame = kept?.subject === subject && typeof kept.key === 'string'
-    return isSame && now - kept.at < lifeMs ? kept : undefined
+    const stored = JSON.parse(text ?? 'null') as Attempt | null
+    const isSame = stored?.subject === subject && typeof stored.key === 'string'
+    return isSame && now - stored.at < lifeMs ? stored : undefined
   } catch {
     return undefined
   }
@@ -30,19 +30,19 @@ export const readAttempt = (
 const forget = () => writeStorage('localStorage', storageKey, null)
 
 /** An attempt that a closed storage refused; it lives as long as the page. */
-let unkept: string | undefined
+let unstored: string | undefined
 
 const attemptAt = (subject: string, now: number): Attempt => {
-  const kept = readAttempt(unkept ?? readStorage('localStorage', storageKey), subject, now)
-  if (kept) return kept
+  const stored = readAttempt(unstored ?? readStorage('localStorage', storageKey), subject, now)
+  if (stored) return stored
   const made = { subject, key: crypto.randomUUID(), at: now }
   const text = JSON.stringify(made)
-  unkept = writeStorage('localStorage', storageKey, text) ? undefined : text
+  unstored = writeStorage('localStorage', storageKey, text) ? undefined : text
   return made
 }
 
 const over = () => {
-  unkept = undefined
+  unstored = undefined
   forget()
 }
 

@@ -16,5 +16,5 @@ export const keepPlanReference = (search: string): void => {
 }
 
 /** Also without storage, on the page that the link leads to. */
-export const keptPlanReference = (): string | undefined =>
+export const storedPlanReference = (): string | undefined =>
   readStorage('localStorage', key) ?? planReferenceOf(location.search)

@@ -37,7 +37,7 @@ export const storedDraft = <Draft extends Dated>({
   isWell,
 }: DraftOptions<Draft>): StoredDraft<Draft> => {
   /* A full or closed storage takes no text: then the draft lives as long as the page. */
-  let unkept: string | undefined
+  let unstored: string | undefined
 
   const parse = (text: string | null, now: number, owner: OwnerOf<Draft> = {}): Draft => {
     const empty = { ...owner, savedAt: now } as Draft
@@ -50,12 +50,12 @@ export const storedDraft = <Draft extends Dated>({
     }
   }
   const read = (owner?: OwnerOf<Draft>) =>
-    parse(unkept ?? readStorage('localStorage', key), Date.now(), owner)
+    parse(unstored ?? readStorage('localStorage', key), Date.now(), owner)
   const write = (fields: Omit<Draft, 'savedAt'>) => {
     const text = JSON.stringify({ ...fields, savedAt: Date.now() })
-    const isKept = writeStorage('localStorage', key, text)
-    unkept = isKept ? undefined : text
-    return isKept
+    const isStored = writeStorage('localStorage', key, text)
+    unstored = isStored ? undefined : text
+    return isStored
   }
   return {
     key,
@@ -64,7 +64,7 @@ export const storedDraft = <Draft extends Dated>({
     write,
     change: (patch, owner) => write({ ...read(owner), ...patch }),
     forget: () => {
-      unkept = undefined
+      unstored = undefined
       writeStorage('localStorage', key, null)
     },
   }

@@ -30,7 +30,9 @@ export const readKnownTitle = (id: number): KnownTitle | undefined => {
   const stored = parsed(readStorage('sessionStorage', knownTitleKey)) as
     (KnownTitle & { scope: string }) | null
   const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
-  const isKept =
+  const isThisTitle =
     stored?.id === id && profile !== undefined && stored.scope === viewerScopeOf(profile)
-  return isKept && typeof stored.images === 'object' && stored.images !== null ? stored : undefined
+  return isThisTitle && typeof stored.images === 'object' && stored.images !== null
+    ? stored
+    : undefined
 }

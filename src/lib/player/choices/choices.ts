@@ -19,13 +19,13 @@ export interface TitleChoices {
 }
 
 /** All choices of a profile, the most recently changed title first. */
-export interface KeptChoices {
+export interface StoredChoices {
   /** Defaults for the next title. They exclude the speed, which belongs to one title. */
   last: Omit<TitleChoices, 'rate'>
   titles: readonly ({ id: number } & TitleChoices)[]
 }
 
-export const noChoices: KeptChoices = { last: {}, titles: [] }
+export const noChoices: StoredChoices = { last: {}, titles: [] }
 
 const mostTitles = 60
 
@@ -60,7 +60,7 @@ const readTitle = ({
 })
 
 /** Reads the stored choices and drops unreadable ones. */
-export const readChoices = (stored: unknown): KeptChoices => {
+export const readChoices = (stored: unknown): StoredChoices => {
   if (!isFields(stored)) return noChoices
   const { rate: _, ...last } = isFields(stored.last) ? readTitle(stored.last) : {}
   const titles = Array.isArray(stored.titles) ? stored.titles.filter(isFields) : []
@@ -74,17 +74,17 @@ export const readChoices = (stored: unknown): KeptChoices => {
 }
 
 /** A title's own choices, else the profile's last ones; the speed is always the title's own. */
-export const choicesFor = ({ last, titles }: KeptChoices, titleId: number): TitleChoices => {
+export const choicesFor = ({ last, titles }: StoredChoices, titleId: number): TitleChoices => {
   const { id: _, ...own } = titles.find(({ id }) => id === titleId) ?? { id: titleId }
   return { ...last, ...own }
 }
 
 /** Adds a choice; the least recently changed title is dropped when there are too many. */
 export const withChoice = (
-  { last, titles }: KeptChoices,
+  { last, titles }: StoredChoices,
   titleId: number,
   change: TitleChoices,
-): KeptChoices => {
+): StoredChoices => {
   const { rate: _, ...lasting } = change
   const own = titles.find(({ id }) => id === titleId)
   const others = titles.filter(({ id }) => id !== titleId)

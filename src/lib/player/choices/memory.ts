@@ -39,6 +39,6 @@ export const keepInMemory = (change: Memory): void => {
   writeStorage('localStorage', keyOf(profileId), JSON.stringify(memory))
 }
 
-export const $keptChoices = computed($memory, ({ choices }) => readChoices(choices))
+export const $storedChoices = computed($memory, ({ choices }) => readChoices(choices))
 /** Whether single-character keys work; users whom they disturb can turn them off (WCAG 2.1.4). */
 export const $characterKeys = computed($memory, ({ characterKeys }) => characterKeys !== false)

@@ -1,16 +1,16 @@
 import { $chosenHeight, $playback, $qualities, $volume } from '#lib/player/store.ts'
 import { choicesFor, type TitleChoices, withChoice } from './choices.ts'
-import { $keptChoices, keepInMemory } from './memory.ts'
+import { $storedChoices, keepInMemory } from './memory.ts'
 
 /** The profile's choices for a film or a series. */
 export const rememberedChoices = (titleId: number): TitleChoices =>
-  choicesFor($keptChoices.get(), titleId)
+  choicesFor($storedChoices.get(), titleId)
 
 /** Stores a choice for the playing title and as the profile's last choice. */
 export const remember = (change: TitleChoices): void => {
   const playback = $playback.get()
   if (!playback) return
-  keepInMemory({ choices: withChoice($keptChoices.get(), playback.parent.id, change) })
+  keepInMemory({ choices: withChoice($storedChoices.get(), playback.parent.id, change) })
 }
 
 /** The offered height closest to the wanted one, preferably not above it. */

@@ -30,7 +30,7 @@ const isSameCue = (one: TextTrackCue, other: TextTrackCue) =>
   (one as VTTCue).text === (other as VTTCue).text
 
 /**
- * Hidden text tracks that report which lines are due. The browser draws them itself only where the
+ * Hidden text tracks that report which lines are activeCues. The browser draws them itself only where the
  * page cannot.
  */
 export class Captions {
@@ -90,8 +90,8 @@ export class Captions {
       const mode = track !== this.#read ? 'disabled' : isNative ? 'showing' : 'hidden'
       if (track.mode !== mode) track.mode = mode
     }
-    const due = isNative ? [] : [...(this.#read?.activeCues ?? [])]
-    const texts = due.map((cue) => (cue as VTTCue).text)
+    const activeCues = isNative ? [] : [...(this.#read?.activeCues ?? [])]
+    const texts = activeCues.map((cue) => (cue as VTTCue).text)
     if (texts.join('\n') !== $cues.get().join('\n')) $cues.set(texts)
   }
 }

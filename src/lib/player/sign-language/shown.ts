@@ -1,13 +1,13 @@
 import { computed } from 'nanostores'
 import { choicesFor } from '#lib/player/choices/choices.ts'
-import { $keptChoices } from '#lib/player/choices/memory.ts'
+import { $storedChoices } from '#lib/player/choices/memory.ts'
 import { remember } from '#lib/player/choices/remember.ts'
 import { $pictureInPicture } from '#lib/player/screen/picture-in-picture.ts'
 import { $remoteScreen } from '#lib/player/screen/remote-screen.ts'
 import { $ended, $failure, $playback, $started } from '#lib/player/store.ts'
 
 /** Whether the viewer wants the interpreter; undefined where the video has none. */
-export const $signLanguage = computed([$playback, $keptChoices], (playback, stored) =>
+export const $signLanguage = computed([$playback, $storedChoices], (playback, stored) =>
   playback?.sign_language
     ? choicesFor(stored, playback.parent.id).signLanguage === true
     : undefined,

@@ -21,7 +21,7 @@ const createMark = () =>
     .replaceAll('/', '_')
     .replace('=', '')
 
-const keptMark = () => {
+const storedMark = () => {
   const stored = readStorage('localStorage', key)
   if (stored) return stored
   const mark = createMark()
@@ -31,4 +31,4 @@ const keptMark = () => {
 
 /** Survives a logout, so that a stranger's guesses do not keep the owner out of this browser. */
 export const deviceHeaders = (call: Call): Record<string, string> =>
-  marked.has(call) ? { [deviceMarkHeader]: keptMark() } : {}
+  marked.has(call) ? { [deviceMarkHeader]: storedMark() } : {}

@@ -10,7 +10,7 @@ interface Holder {
   gateway: string
 }
 
-const keptCards = (db: Connection, { accountId, gateway }: Holder) =>
+const cardsOf = (db: Connection, { accountId, gateway }: Holder) =>
   db
     .selectFrom('cards')
     .selectAll()
@@ -20,16 +20,16 @@ const keptCards = (db: Connection, { accountId, gateway }: Holder) =>
 
 /** Sorted with the default card first, then the newest. */
 export const listCards = (db: Connection, holder: Holder): Promise<CardRow[]> =>
-  keptCards(db, holder).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
+  cardsOf(db, holder).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
 
 const findDefaultCard = (db: Connection, holder: Holder) =>
-  keptCards(db, holder).where('is_default', '=', 1).executeTakeFirst()
+  cardsOf(db, holder).where('is_default', '=', 1).executeTakeFirst()
 
 /** The card with the id, or the default one without an id. */
 export const findCard = (db: Connection, holder: Holder, id: number | null | undefined) =>
   id === null || id === undefined
     ? findDefaultCard(db, holder)
-    : keptCards(db, holder).where('id', '=', id).executeTakeFirst()
+    : cardsOf(db, holder).where('id', '=', id).executeTakeFirst()
 
 /** The card that a subscription is charged to: the one chosen for it, else the default one. */
 export const findChargedCard = async (

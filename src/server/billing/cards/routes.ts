@@ -16,7 +16,7 @@ import { addCard, adoptCard, changeCard as change, chooseCard } from './service.
 
 export const cardRoutes = (api: Api): void => {
   const { deps } = api
-  const keptBy = ({ accountId }: { accountId: number }) =>
+  const ownedBy = ({ accountId }: { accountId: number }) =>
     listCards(deps.db, { accountId, gateway: deps.gateway.name })
   implement(api, postCard, ({ session: { accountId }, caller: { network }, body }) =>
     addCard(deps, { accountId, network }, body),
@@ -35,12 +35,12 @@ export const cardRoutes = (api: Api): void => {
     return {}
   })
   implement(api, getHasCard, async ({ session }) => {
-    const cards = await keptBy(session)
+    const cards = await ownedBy(session)
     return { has_card: cards.length > 0 }
   })
   implement(api, getCards, async ({ session }) => {
     const subscription = await findSubscription(deps.db, session.accountId)
-    const rows = await keptBy(session)
+    const rows = await ownedBy(session)
     const cards = rows.map(toStoredCard)
     const charged = cards.find(({ id }) => id === subscription?.card_id)
     const { identitySecret } = deps.config

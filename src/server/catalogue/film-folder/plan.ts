@@ -74,7 +74,7 @@ const convert = async (conversion: Conversion): Promise<Converted> => {
 }
 
 /** The film, its captions and its interpreter, which begin like it. */
-const isDue = async (film: string, clip: string): Promise<boolean> => {
+const needsPackaging = async (film: string, clip: string): Promise<boolean> => {
   const stem = basename(film, extname(film))
   const beside = (await readdir(dirname(film))).filter((file) => file.startsWith(`${stem}.`))
   const made = join(clip, 'media.json')
@@ -84,10 +84,10 @@ const isDue = async (film: string, clip: string): Promise<boolean> => {
 
 const unpackaged = async (folder: string, work: string, clips: readonly ClipSource[]) => {
   const films = clips.filter(({ isPackaged }) => !isPackaged)
-  const due = await Promise.all(
-    films.map(({ clip, path }) => isDue(join(folder, path), join(work, 'media', clip))),
+  const needed = await Promise.all(
+    films.map(({ clip, path }) => needsPackaging(join(folder, path), join(work, 'media', clip))),
   )
-  return films.filter((_, index) => due[index])
+  return films.filter((_, index) => needed[index])
 }
 
 /** The plan for a folder of films; films are packaged when it is performed, as that takes hours. */

@@ -13,7 +13,7 @@ import { type CatalogFilter, filterOf, isWantedBy, windowOfTitles } from './titl
 import type { WordIndex } from './word-index.ts'
 
 /** Ids in a window of what a text finds: people type the same words, and the same beginnings. */
-const keptMatches = (
+const cachedMatches = (
   { db }: Deps,
   { scope, window }: Reading,
   text: string,
@@ -28,7 +28,7 @@ const keptMatches = (
 }
 
 export const foundContents = async (deps: Deps, text: string, reading: Reading) =>
-  titlesPage(deps.db, reading, await keptMatches(deps, reading, text))
+  titlesPage(deps.db, reading, await cachedMatches(deps, reading, text))
 
 /** The page of those that a text finds, of what the profile may see. */
 const pageOfFound = <T extends { id: number }>(
@@ -64,7 +64,7 @@ export const catalog = async (deps: Deps, query: CatalogQuery, reading: Reading)
   const { scope, window } = reading
   const { query: text, profile_id: _, ...wanted } = query
   const filter = { ...filterOf(wanted), letter: wanted.letter, year: wanted.year }
-  if (text) return titlesPage(deps.db, reading, await keptMatches(deps, reading, text, filter))
+  if (text) return titlesPage(deps.db, reading, await cachedMatches(deps, reading, text, filter))
   const list = await cached(deps.db, scope, `catalog:${JSON.stringify(wanted)}`, async () => {
     const { titlesInOrder } = await searchIndexOf(deps.db, scope)
     return windowOfTitles(titlesInOrder[wanted.order ?? 'name'], isWantedBy(scope, filter), window)

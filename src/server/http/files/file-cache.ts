@@ -1,10 +1,10 @@
 import { type Clock, secondMs } from '#shared/time.ts'
 import type { MediaStore, StoredFile } from '#server/deps/media-store.ts'
 
-const mostKeptBytes = 64 * 1024 * 1024
+const mostCachedBytes = 64 * 1024 * 1024
 
 /** A file that is removed or replaced is still served for so long. */
-const keptMs = 10 * secondMs
+const cachedMs = 10 * secondMs
 
 type Find = MediaStore['find']
 
@@ -12,18 +12,18 @@ type Find = MediaStore['find']
 export const createFileCache = (clock: Clock, store: MediaStore): Find => {
   const cached = new Map<string, { file: StoredFile; until: number }>()
   const reading = new Map<string, ReturnType<Find>>()
-  let keptBytes = 0
+  let cachedBytes = 0
 
   const forget = (path: string) => {
-    keptBytes -= cached.get(path)?.file.bytes?.length ?? 0
+    cachedBytes -= cached.get(path)?.file.bytes?.length ?? 0
     cached.delete(path)
   }
   const keep = (path: string, file: StoredFile) => {
     forget(path)
-    cached.set(path, { file, until: clock() + keptMs })
-    keptBytes += file.bytes?.length ?? 0
+    cached.set(path, { file, until: clock() + cachedMs })
+    cachedBytes += file.bytes?.length ?? 0
     for (const oldest of cached.keys()) {
-      if (keptBytes <= mostKeptBytes) break
+      if (cachedBytes <= mostCachedBytes) break
       forget(oldest)
     }
   }

@@ -70,13 +70,13 @@ export const takePendingEmail = (db: Connection, hash: string, now: number) =>
 export const dropPendingEmail = async (
   db: Connection,
   accountId: number,
-  keptSessionId?: number,
+  exceptSessionId?: number,
 ): Promise<void> => {
   await db
     .deleteFrom('pending_emails')
     .where('account_id', '=', accountId)
-    .$if(keptSessionId !== undefined, (query) =>
-      query.where('session_id', '!=', keptSessionId ?? 0),
+    .$if(exceptSessionId !== undefined, (query) =>
+      query.where('session_id', '!=', exceptSessionId ?? 0),
     )
     .execute()
 }

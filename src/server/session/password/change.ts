@@ -24,17 +24,17 @@ interface Change {
   caller: Caller
   now: number
   /** The session that goes on. */
-  keptId?: number
+  exceptId?: number
 }
 
 /**
  * A new password ends the other links and sessions, makes other browsers strangers, and is confirmed
  * by mail.
  */
-const afterChange = async (db: Connection, { accountId, caller, now, keptId }: Change) => {
+const afterChange = async (db: Connection, { accountId, caller, now, exceptId }: Change) => {
   await spendRecoveries(db, accountId, now)
-  await dropPendingEmail(db, accountId, keptId)
-  await revokeSessions(db, accountId, now, keptId)
+  await dropPendingEmail(db, accountId, exceptId)
+  await revokeSessions(db, accountId, now, exceptId)
   await forgetOtherDevices(db, accountId, caller)
   await queueMail(db, now, { template: 'password-changed', accountId })
 }
@@ -93,7 +93,7 @@ export const changePassword = async (
     const now = clock()
     const isChanged = await replacePassword(transaction, accountId, before, passwordHash)
     if (!isChanged) throw wrongOld()
-    await afterChange(transaction, { accountId, caller, now, keptId: session.id })
+    await afterChange(transaction, { accountId, caller, now, exceptId: session.id })
     await markConfirmed(transaction, session.id, now)
   })
 }

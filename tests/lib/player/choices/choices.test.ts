@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   choicesFor,
-  type KeptChoices,
+  type StoredChoices,
   noChoices,
   readChoices,
   withChoice,
@@ -9,7 +9,7 @@ import {
 
 const kept = (
   ...changes: Parameters<typeof withChoice> extends [unknown, ...infer Rest] ? Rest[] : never
-) => changes.reduce<KeptChoices>((all, [id, change]) => withChoice(all, id, change), noChoices)
+) => changes.reduce<StoredChoices>((all, [id, change]) => withChoice(all, id, change), noChoices)
 
 describe('choices of a profile', () => {
   it('hold for their title', () => {

@@ -45,7 +45,7 @@ test('what another tab kept stays', async () => {
   const choices = { last: { audio: 'en' }, titles: [] }
   storage.set('vereda.player.1', JSON.stringify({ choices }))
   memory.keepInMemory({ characterKeys: false })
-  expect((await open(1)).memory.$keptChoices.get()).toEqual(choices)
+  expect((await open(1)).memory.$storedChoices.get()).toEqual(choices)
 })
 
 test.each(['{', 'null', '7', '"x"', '{"choices":5,"characterKeys":"x"}'])(
@@ -54,7 +54,7 @@ test.each(['{', 'null', '7', '"x"', '{"choices":5,"characterKeys":"x"}'])(
     storage.set('vereda.player.1', stored)
     const { memory } = await open(1)
     expect(memory.$characterKeys.get()).toBe(true)
-    expect(memory.$keptChoices.get()).toEqual({ last: {}, titles: [] })
+    expect(memory.$storedChoices.get()).toEqual({ last: {}, titles: [] })
   },
 )
 

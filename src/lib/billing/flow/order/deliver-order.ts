@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/problems.ts'
 import { isDecided } from '#lib/api/send-once.ts'
 import { type FlowAnswers, forgetPlans } from '#lib/billing/flow/answers.ts'
 import { type FlowDraft, type FlowPatch, isSending } from '#lib/billing/flow/draft.ts'
-import { keptPlanReference } from '#lib/billing/plans/plan-reference.ts'
+import { storedPlanReference } from '#lib/billing/plans/plan-reference.ts'
 import { bodyOf, orderKey } from './order.ts'
 import { kindOf } from '#lib/billing/flow/offer.ts'
 import { meaningOf } from '#lib/billing/flow/problems.ts'
@@ -17,7 +17,7 @@ const over = { sentAt: undefined, key: undefined, order: undefined } as const
 
 /** A hidden plan is sold only with the reference of its link. */
 const withReference = (body: ReturnType<typeof bodyOf>) => {
-  const planref = keptPlanReference()
+  const planref = storedPlanReference()
   return 'plan' in body && body.plan === planref ? { ...body, planref } : body
 }
 

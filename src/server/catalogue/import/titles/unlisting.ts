@@ -35,7 +35,7 @@ const profilesOf = async (db: Connection, ids: readonly number[]): Promise<Map<n
             .select(['content_id as title', 'profile_id'])
             .where('content_id', 'in', ids),
         )
-        .as('kept'),
+        .as('people'),
     )
     .select((eb) => ['title', eb.fn.countAll<number>().as('profiles')])
     .groupBy('title')

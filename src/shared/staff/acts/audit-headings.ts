@@ -1,5 +1,5 @@
 /** How the facts that only the audit keeps are called in the terminal. */
-export const keptHeadings: Readonly<Record<string, string>> = {
+export const auditHeadings: Readonly<Record<string, string>> = {
   added: 'entraram',
   amount_off_cents: 'desconto',
   backup: 'backup',
