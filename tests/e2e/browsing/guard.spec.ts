@@ -96,7 +96,7 @@ test('a session that ended leads to login with the wanted path, nothing else los
   await ask('/v1/auth/logout/', { method: 'POST' })
   // The island asks before the script that follows the session is there.
   const isRefused = page.waitForResponse((answer) => answer.status() === 401)
-  await page.route('**/_astro/SessionInit*.js', async (route) => {
+  await page.route('**/_astro/session-init*.js', async (route) => {
     await isRefused
     await route.continue()
   })

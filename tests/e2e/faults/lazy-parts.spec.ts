@@ -118,7 +118,7 @@ test('a document whose own script does not come is loaded a second time, not a t
   watch,
 }) => {
   watch.allow(/404/)
-  await page.route('**/_astro/SessionInit*', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/_astro/session-init*', (route) => route.fulfill({ status: 404 }))
   await enterAs(page, 'Ana', { at: '/favicon.svg' })
   let documents = 0
   page.on('request', (request) => (documents += Number(request.isNavigationRequest())))
