@@ -1,5 +1,4 @@
 import { formatMoney } from '#shared/billing/money.ts'
-import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import { paymentActs } from '#shared/staff/payments/acts.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type AnswerOf, implementActs, type Planner } from '#server/acts/act.ts'
@@ -46,7 +45,7 @@ const refund: Planner<typeof paymentActs.refund> = async (
     perform: async () => {
       const answer = isLeft
         ? await refundByDesk(deps, { uuid, totalCents, account })
-        : { status: payment.status as PaymentStatus, refunded_cents: refunded }
+        : { status: payment.status, refunded_cents: refunded }
       return { after: answer, answer, done: refundedText(answer, totalCents) }
     },
   }
