@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import '#lib/browser/spatial-navigation/arrow-keys.ts'
 import { replyWith } from './screens/api.ts'
 import { expectAccessible } from './screens/checks.ts'
+import { mountIslands, showDocument } from './screens/document.ts'
 import { enterAs } from './screens/session.ts'
 import { setSize, useScreens, visit } from './screens/visit.ts'
 
@@ -44,6 +45,20 @@ test('the keyboard leads from the field through the results and back', async () 
   await press('Escape')
   await expect.element(field).toHaveValue('')
   await expect.poll(() => location.pathname + location.search).toBe('/busca')
+})
+
+test('letters typed while the screen is drawn are looked for', async () => {
+  await showDocument('/busca')
+  const drawn = new MutationObserver(() => {
+    if (!document.querySelector('.found')) return
+    drawn.disconnect()
+    const input = field.element() as HTMLInputElement
+    input.value = 'mar'
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  drawn.observe(document.body, { childList: true, subtree: true })
+  mountIslands()
+  await expect.element(titles.getByRole('link').first()).toBeVisible()
 })
 
 const ofTags = '/v1/search/tags/'

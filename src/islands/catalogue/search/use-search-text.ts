@@ -21,7 +21,7 @@ const takeFocus = (field: HTMLInputElement) => {
   if (field.value === '' && isFree && !isOfFingers()) field.focus({ preventScroll: true })
 }
 
-/** Watches the field; returns a function that stops it. */
+/** Tells the field's text now and after each change; returns a function that stops it. */
 const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   let timer: ReturnType<typeof setTimeout>
   const settle = () => {
@@ -46,6 +46,8 @@ const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   field.addEventListener('input', onInput)
   field.form?.addEventListener('submit', onSubmit)
   field.form?.addEventListener('reset', onReset)
+  // Nobody heard what was typed between the first drawing and here.
+  settle()
   return () => {
     clearTimeout(timer)
     field.removeEventListener('input', onInput)
