@@ -39,7 +39,7 @@ const finishingOf = async (
 }
 
 /**
- * What the build adds to the documents that Astro has made, in this order: their own styles, links to their
+ * Finishes the documents that Astro has made, in this order: their own styles, links to their
  * scripts, the name of the build. Their policies come last, as they allow what the documents then hold.
  */
 export const finishDocuments = (): AstroIntegration => ({

@@ -26,7 +26,7 @@ const linksTo = (rel: string, files: Iterable<string>) =>
 export interface PageScripts {
   /** All that the page runs. */
   all: readonly string[]
-  /** What it surely runs at once. */
+  /** The scripts that run before anything is pressed. */
   soon: readonly string[]
   /** hls.js, where it plays. */
   hls: readonly string[]

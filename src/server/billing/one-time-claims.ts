@@ -15,7 +15,7 @@ export const storedFingerprint = (
 ): string | null =>
   fingerprint === null ? null : keyedHash(secret, ['fingerprint', gateway, fingerprint])
 
-/** One claim for each way to know somebody; `thing` names what may be had once. */
+/** Makes one claim for each identifier of a person; `thing` names what may be had once. */
 export const claimsOf = (secret: string, thing: string, known: readonly Known[]): string[] =>
   known.map((way) => keyedHash(secret, [thing, ...way]))
 

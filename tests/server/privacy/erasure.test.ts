@@ -160,7 +160,7 @@ forEachEngine('erasing an account', (engine) => {
   })
 
   describe('at its time', () => {
-    test('leaves the ledger and nobody in it', async () => {
+    test('leaves the ledger without the person', async () => {
       const viewer = await subscriber()
       await later(8 * dayMs)
       await reenter(viewer)

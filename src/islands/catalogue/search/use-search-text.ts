@@ -46,7 +46,7 @@ const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   field.addEventListener('input', onInput)
   field.form?.addEventListener('submit', onSubmit)
   field.form?.addEventListener('reset', onReset)
-  // Nobody heard what was typed between the first drawing and here.
+  // Takes what was typed between the first drawing and here, before the listeners were there.
   settle()
   return () => {
     clearTimeout(timer)

@@ -55,7 +55,7 @@ const makePictures = async (
   }
 }
 
-/** Writes the catalogue folder of a folder of films; films that need packaging come later. */
+/** Writes the catalogue folder for a folder of films; films that need packaging come later. */
 const convert = async (conversion: Conversion): Promise<Converted> => {
   const { folder, work } = conversion
   const converted = toCatalogue(await findTitles(folder))

@@ -12,7 +12,7 @@ const noOrder = {
   trial_ends_at: null,
 }
 
-/** What a new account has ordered, as its welcome tells it. */
+/** The order of a new account, as its welcome shows it. */
 export type WelcomeOrder = { [K in keyof typeof noOrder]: string | number | null }
 
 /** Confirms a new account, and its order where it has chosen a plan. */

@@ -14,7 +14,7 @@ const later: Record<PaymentStatus, readonly PaymentStatus[]> = {
 export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean =>
   later[from].includes(to)
 
-/** What became of an attempt to pay; late money may still change a failed one. */
+/** The status of an attempt to pay; late money may still change a failed one. */
 export const paymentOutcome: Readonly<Record<PaymentStatus, 'open' | 'failed' | 'received'>> = {
   processing: 'open',
   pending: 'open',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { change, reading } from '#shared/staff/acts/act.ts'
 import { Count, Moment } from '#shared/staff/acts/answer-fields.ts'
 
-/** What became of an event that the payment provider has told. */
+/** The state of an event that the payment provider has sent. */
 export const everyEventState = ['done', 'unknown', 'failed', 'dead'] as const
 
 export type EventState = (typeof everyEventState)[number]

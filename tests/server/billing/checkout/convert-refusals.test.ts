@@ -9,7 +9,7 @@ import { nobodysUuid } from '#tests/support/examples/example.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { useServer } from '#tests/support/server.ts'
 
-const nobody = { account: undefined, invoices: [], payments: [], cards: [] }
+const noAccount = { account: undefined, invoices: [], payments: [], cards: [] }
 
 onOneEngine('a conversion that is refused', (engine) => {
   const server = useServer(engine)
@@ -29,7 +29,7 @@ onOneEngine('a conversion that is refused', (engine) => {
     const refusal = async (lead: Record<string, unknown>, body: Record<string, unknown>) => {
       const { uuid, email } = await addLead(server(), lead)
       const answer = await convert(server(), uuid, body)
-      expect(await ledgerOf(server(), email)).toMatchObject(nobody)
+      expect(await ledgerOf(server(), email)).toMatchObject(noAccount)
       return answer
     }
 

@@ -11,7 +11,7 @@ import { addCoupon, addPlan } from '#tests/support/plans.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const key = 'the-key-of-this-sign-up'
-const nobody = { account: undefined, invoices: [], payments: [], cards: [] }
+const noAccount = { account: undefined, invoices: [], payments: [], cards: [] }
 
 onOneEngine('converting a lead', (engine) => {
   const server = useServer(engine)
@@ -146,7 +146,7 @@ onOneEngine('converting a lead', (engine) => {
     const { uuid, email } = await addLead(server())
     const refused = await convert(server(), uuid, payByCard(card), key)
     expect(refused).toMatchObject({ status: 402, body: { code } })
-    expect(await ledgerOf(server(), email)).toMatchObject(nobody)
+    expect(await ledgerOf(server(), email)).toMatchObject(noAccount)
     const corrected = await convert(server(), uuid, payByCard(), key)
     expect(corrected).toMatchObject({ status: 200, body: { payment: { outcome: 'active' } } })
     expect((await ledgerOf(server(), email)).payments).toHaveLength(1)
@@ -175,7 +175,7 @@ onOneEngine('converting a lead', (engine) => {
       const { uuid, email } = await addLead(server(), { coupon: 'NAO-EXISTE' })
       const answer = await convert(server(), uuid, payByCard())
       expect(answer).toMatchObject({ status: 404, body: { code: 'coupon-not-found' } })
-      expect(await ledgerOf(server(), email)).toMatchObject(nobody)
+      expect(await ledgerOf(server(), email)).toMatchObject(noAccount)
     })
 
     test('for one person is used by one of two, and again when a payment was refused', async () => {
@@ -194,7 +194,7 @@ onOneEngine('converting a lead', (engine) => {
       const refused = await convert(server(), first.uuid, payByCard())
       server().deps.gateway = gateway
       expect(refused).toMatchObject({ status: 402, body: { code: 'card-refused' } })
-      expect(await ledgerOf(server(), first.email)).toMatchObject(nobody)
+      expect(await ledgerOf(server(), first.email)).toMatchObject(noAccount)
       const second = await addLead(server(), { coupon: 'UNICO' })
       const statuses = await Promise.all(
         [first, second].map(
