@@ -5,7 +5,7 @@ export interface EnvironmentVariable {
   meaning: string
 }
 
-/** Every variable that the server reads; README's table is held against this one. */
+/** Every variable that the server reads; a test holds docs/operations/environment.md against it. */
 export const environment = [
   {
     name: 'ROLE',
