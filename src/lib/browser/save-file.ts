@@ -1,7 +1,6 @@
-/** Long enough for the browser to have read the file. */
+/** Long enough for the browser to read the file. */
 const heldMs = 60_000
 
-/** Downloads a text as a file. */
 export const saveFile = ({ name, type, text }: Record<'name' | 'type' | 'text', string>): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -12,7 +12,6 @@ const copy = async (address: string) => {
   }
 }
 
-/** Uses the device's share sheet, or else copies the link. */
 export const share = async (title: string, path: string): Promise<void> => {
   const url = new URL(path, location.origin).href
   if (typeof navigator.share !== 'function') return copy(url)

@@ -1,4 +1,3 @@
-/** Calls back when the connection is lost or found; returns how to stop. */
 export const watchConnection = (notify: () => void): (() => void) => {
   addEventListener('offline', notify)
   addEventListener('online', notify)

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 
 export const isChosenTelevision = (): boolean => readStorage('localStorage', televisionKey) === 'on'
 
-/** The look changes at once; a page without the keys of a remote loads them when it opens next. */
+/** Remote keys work from the next page on, because their script loads with the page. */
 export const chooseTelevision = (isWanted: boolean): void => {
   writeStorage('localStorage', televisionKey, isWanted ? 'on' : null)
   const { dataset } = document.documentElement

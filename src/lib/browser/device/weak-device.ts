@@ -3,21 +3,20 @@ const weakCores = 2
 const slowPaintMs = 500
 
 interface Device {
-  /** Not every browser tells it. */
+  /** Undefined in Safari and Firefox. */
   memoryGb: number | undefined
   cores: number
-  /** From the end of the document to its first paint; undefined before that. */
+  /** Undefined before the first contentful paint. */
   paintMs: number | undefined
 }
 
 /**
- * Whether a first paint came so late that new layers would hide what is above them for as long.
- * Safari tells no memory, and four cores where there are fewer, so its own paint says how it is.
+ * Safari reports no memory and hides the real number of cores, so a late first paint marks a slow
+ * device.
  */
 export const isLate = ({ memoryGb, paintMs = 0 }: Omit<Device, 'cores'>): boolean =>
   memoryGb === undefined && paintMs > slowPaintMs
 
-/** Whether motion would hold the work of a device back. */
 export const isWeak = (device: Device): boolean =>
   device.cores <= weakCores || (device.memoryGb ?? Infinity) <= weakMemoryGb || isLate(device)
 

@@ -1,6 +1,6 @@
 import type { Route } from '#shared/routes.ts'
 
-/** The main menu (spec section 1); a kids profile sees only the entries marked so (spec section 2). */
+/** Spec sections 1 and 2. */
 export const mainLinks = [
   { route: 'home', label: 'Início', href: '/', kids: true },
   { route: 'movies', label: 'Filmes', href: '/filmes', kids: false },
@@ -11,7 +11,7 @@ export const mainLinks = [
   { route: 'my-area', label: 'Minha lista', href: '/minha-area', kids: true },
 ] as const
 
-/** The bottom bar of small screens, beside the menu: five places for each kind of profile. */
+/** The bottom bar of small screens. */
 export const places = [
   { route: 'home', label: 'Início', href: '/', seenBy: 'all' },
   { route: 'search', label: 'Buscar', href: '/busca', seenBy: 'all' },
@@ -22,11 +22,11 @@ export const places = [
   { route: 'session', label: 'Perfis', href: '/sessao', seenBy: 'kids' },
 ] as const
 
-/** The catalogue has the bar; forms and payments have only their own buttons at the bottom. */
+/** Forms and payments have their own buttons at the bottom. */
 export const hasPlaces = ({ access, template, area }: Route): boolean =>
   access === 'protected' && template === 'app' && area === undefined
 
-/** Scroll thresholds of the top bar, in pixels (spec section 9). */
+/** Spec section 9. */
 const compactAbovePx = 10
 const solidAbovePx = 50
 
@@ -35,7 +35,6 @@ export interface BarStyle {
   solid: boolean
 }
 
-/** Compact over 10 px, solid over 50 px; some routes start compact. */
 export const barStyle = (scrollPx: number, startsCompact: boolean): BarStyle => ({
   compact: startsCompact || scrollPx > compactAbovePx,
   solid: scrollPx > solidAbovePx,

@@ -1,12 +1,11 @@
-/** The words differ between browsers, but each names the transition. */
+/** Messages differ between browsers. */
 const isOfTransition = (reason: unknown) =>
   reason instanceof DOMException && /transition/i.test(reason.message)
 
 /**
- * A browser may skip the fade between two documents, for example when a third is already loading.
- * It then rejects the promises of the fade, which is no error. Chromium sometimes does so before the
- * first script of the new document runs, so a script cannot handle them one by one. Where `isAtOnce`
- * the page changes without a fade.
+ * A browser may skip the fade, for example when a third document is already loading, and then
+ * rejects its promises. Chromium may do so before our first script runs, so they cannot be handled
+ * one by one.
  */
 export const acceptSkippedTransitions = (isAtOnce: (leaving: PageSwapEvent) => boolean) => {
   addEventListener('unhandledrejection', (event) => {

@@ -2,7 +2,7 @@ const page = () => document as Document & { prerendering?: boolean }
 
 export const isPrerendering = (): boolean => page().prerendering === true
 
-/** Resolves when a person sees the page, because a prerendered page must not request or report. */
+/** A prerendered page must not send requests or reports. */
 export const whenActivated = (): Promise<void> =>
   isPrerendering()
     ? new Promise((resolve) => {
@@ -12,7 +12,7 @@ export const whenActivated = (): Promise<void> =>
 
 const longestBusyMs = 5_000
 
-/** Resolves when the scripts, pictures and first answers of a page that is seen have come. */
+/** Resolves when a visible page has loaded and is idle. */
 export const whenQuiet = async (): Promise<void> => {
   await whenActivated()
   if (document.readyState !== 'complete')
@@ -24,7 +24,7 @@ export const whenQuiet = async (): Promise<void> => {
   })
 }
 
-/** Resolves when the page is no longer hidden: nothing in a hidden one takes the focus. */
+/** A hidden page cannot take the focus. */
 export const whenShown = async (): Promise<void> => {
   await whenActivated()
   const root = document.documentElement
@@ -39,10 +39,7 @@ export const whenShown = async (): Promise<void> => {
   })
 }
 
-/**
- * Resolves once the first frame of a page that is being shown is on the screen. A page that returns
- * was painted before: there, its next frame must have been sent.
- */
+/** A page from the back/forward cache was painted before, so it waits for its next frame. */
 export const whenFirstFrame = (): Promise<void> =>
   new Promise((resolve) => {
     const waitForFrame = () => {
@@ -54,7 +51,6 @@ export const whenFirstFrame = (): Promise<void> =>
     }).observe({ type: 'paint', buffered: true })
   })
 
-/** Calls back when a person comes back to the page: to its window, its tab or its history entry. */
 export const onReturning = (comeBack: () => void): void => {
   addEventListener('focus', comeBack)
   document.addEventListener('visibilitychange', () => {
@@ -63,7 +59,7 @@ export const onReturning = (comeBack: () => void): void => {
   addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
 }
 
-/** Calls back when the tab is hidden and when the page unloads; either may be the last chance. */
+/** Either event may be the last one of a page. */
 export const onLeaving = (leave: () => void): (() => void) => {
   const hidden = () => {
     if (document.visibilityState === 'hidden') leave()

@@ -1,16 +1,12 @@
 import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 
-/*
- * Some browsers do not tell a page that it was opened by a press on the page before. A link that is
- * pressed leaves the path that it leads to, which the page there takes once.
- */
+/* Some browsers do not tell a page that a link opened it, so a pressed link stores its path. */
 const key = 'vereda.pressed'
 
-/** Another tab has a storage of its own, so only a plain press counts. */
+/** A new tab has its own session storage. */
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey && !defaultPrevented
 
-/** Notes presses of links whose path begins so. */
 export const notePresses = (prefix: string): void =>
   addEventListener('click', (event) => {
     const link =
@@ -19,7 +15,7 @@ export const notePresses = (prefix: string): void =>
       writeStorage('sessionStorage', key, link.pathname)
   })
 
-/** Whether the page of this path was opened by a press; a second call says no. */
+/** Also clears the stored path. */
 export const takePress = (path: string): boolean => {
   const pressed = readStorage('sessionStorage', key)
   writeStorage('sessionStorage', key, null)

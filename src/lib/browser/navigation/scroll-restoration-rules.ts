@@ -1,16 +1,14 @@
-/** A person's place on a page when they left it. */
 export interface Place {
   path: string
   scrollTop: number
-  /** Horizontal scroll of each row, by row name. */
+  /** In pixels, by row name. */
   rows: Record<string, number>
-  /** The focused element: row, key or address, viewport position, and whether it was outlined. */
+  /** `top` is relative to the viewport. */
   focus?: { row?: string | undefined; key: string; top: number; isVisible: boolean } | undefined
 }
 
 const mostPlaces = 30
 
-/** Adds the place of a history entry to the stored ones; the oldest are dropped. */
 export const withPlace = (
   places: Readonly<Record<string, Place>>,
   entry: string,
@@ -26,7 +24,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isPlace = (value: unknown): value is Place =>
   isRecord(value) && typeof value.scrollTop === 'number' && isRecord(value.rows)
 
-/** Parses stored places; those that are none are left out. */
+/** Skips invalid entries. */
 export const readPlaces = (text: string | null): Record<string, Place> => {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')

@@ -2,10 +2,9 @@ import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 import { type Place, readPlaces, withPlace } from './scroll-restoration-rules.ts'
 
 const storageKey = 'vereda.places'
-/** Content that has not loaded by then is no longer awaited. */
 const patienceMs = 8000
 
-/** Not every browser exposes the keys of history entries. */
+/** Some browsers lack the Navigation API. */
 const entries = () => globalThis.navigation?.entries()
 const nowKey = () => globalThis.navigation?.currentEntry?.key
 
@@ -24,7 +23,7 @@ interface Held {
   isVisible: boolean
 }
 
-/** A focus lost longer ago means that the person pressed outside the element. */
+/** After longer, the user clicked outside the element. */
 const justNowMs = 500
 
 let lost: (Held & { atMs: number }) | undefined
@@ -71,7 +70,6 @@ const rowsOf = () =>
 
 let isForgotten = false
 
-/** Another person is about to use the browser. */
 export const forgetPlaces = (): void => {
   isForgotten = true
   writeStorage('sessionStorage', storageKey, null)
@@ -79,7 +77,7 @@ export const forgetPlaces = (): void => {
 
 const storedPlaces = () => readPlaces(readStorage('sessionStorage', storageKey))
 
-/** Path of our previous page in the tab's history. */
+/** Path of the previous entry in the tab's history, if it was ours. */
 export const pathBefore = (): string | undefined => {
   const known = entries()
   const before = known?.[known.findIndex(({ key }) => key === nowKey()) - 1]
@@ -103,7 +101,7 @@ const cardOf = ({ row, key }: NonNullable<Place['focus']>) => {
 const isTallEnough = (scrollTop: number) =>
   document.documentElement.scrollHeight >= scrollTop + innerHeight
 
-/** Restores what is possible so far; returns true when nothing is left. */
+/** The returned function restores what has loaded and tells whether all is restored. */
 const putBack = ({ rows, scrollTop, focus }: Place) => {
   const left = { ...rows }
   let isScrolled = false
@@ -131,7 +129,7 @@ const putBack = ({ rows, scrollTop, focus }: Place) => {
 
 const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Retries as content appears, until all is restored, the person interacts, or time runs out. */
+/** Retries until all is restored, the user interacts, or the time is up. */
 const restore = (place: Place) => {
   const tryOnce = putBack(place)
   if (tryOnce()) return
@@ -154,10 +152,7 @@ const isReturn = () => {
   return visit?.type === 'back_forward' || visit?.type === 'reload'
 }
 
-/**
- * Restores a revisited page: its scroll position, its rows and the focused card. A page from the
- * back/forward cache lacks only its focus; the other pages restore everything from storage.
- */
+/** A page from the back/forward cache has lost only its focus. */
 export const keepPlace = (): void => {
   const entry = entryKey()
   const place = isReturn() ? storedPlaces()[entry] : undefined
@@ -169,7 +164,7 @@ export const keepPlace = (): void => {
   let held: Held | undefined
   addEventListener('pagehide', () => {
     held = heldFocus()
-    // Read again, because a prerendered page had no history entry yet.
+    // A prerendered page had no history entry before.
     keep(entryKey(), held)
   })
   addEventListener('pageshow', ({ persisted }) => {

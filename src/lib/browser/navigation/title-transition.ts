@@ -1,22 +1,18 @@
 import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 import { isWeakDevice } from '#lib/browser/device/weak-device.ts'
 
-/*
- * A picture grows from its card into the page of its title, and back. The names that pair the two
- * are set only while the transition runs, so that any other change of page stays as it was.
- */
+/* The transition names are set only while it runs, so that other navigations stay as they are. */
 const root = document.documentElement
 const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** On a weak device the pictures that a browser takes of both pages make a click feel slow. */
+/** Screenshots for a transition make clicks slow on weak devices. */
 const isMoving = () => !reduced.matches && !isWeakDevice()
 
-/** The title whose page is being left: pages without referrers do not see each other's address. */
+/** Stored because pages without referrers do not know the previous address. */
 const leftKey = 'vereda.title-left'
 
-/** The link pressed last, which a page from the back/forward cache still knows. */
 let pressed: HTMLAnchorElement | undefined
-/** The card or hero around it, which outlasts a link in a grown card. */
+/** Kept because the link of a grown card may be gone by then. */
 let artPressed: Element | null | undefined
 let named: HTMLElement[] = []
 
@@ -42,7 +38,7 @@ const give = (element: HTMLElement, name: 'title-art' | 'title-lettering') => {
   named.push(element)
 }
 
-/** Names the art and, if it has one, the lettering of its own; false when none of it is in view. */
+/** Returns false when no picture is in view. */
 const nameArt = (around: Element | null | undefined): boolean => {
   /* The picture of a grown card comes after that of the card below it. */
   const pictures = around?.matches('.hero') ? [around] : around?.querySelectorAll('.card-image')
@@ -54,7 +50,6 @@ const nameArt = (around: Element | null | undefined): boolean => {
   return true
 }
 
-/** Names the pictures of a page that is being left; false when they go nowhere. */
 export const nameDeparture = ({ activation }: PageSwapEvent): boolean => {
   release()
   writeStorage('sessionStorage', leftKey, titleAt(location.href) ?? null)
@@ -79,8 +74,8 @@ const moveTo = (element: HTMLElement, { top, left, width, height }: DOMRect) => 
 }
 
 /**
- * Islands replace what the document began with, and a transition ends when an element with a name is
- * replaced. The names go to boxes of the document that lie over the page's own picture and lettering.
+ * A transition ends when an island replaces a named element, so the names go to boxes over the
+ * page's picture and lettering.
  */
 const nameLanding = (): boolean => {
   const landing = document.querySelector('.title-landing')
@@ -99,14 +94,13 @@ const nameLanding = (): boolean => {
   return true
 }
 
-/** Whether the pictures end in a card or in the page of the title; absent when they end nowhere. */
 const nameArrival = (from: string | undefined): 'title-card' | 'title-page' | undefined => {
   if (from !== undefined && from === titleAt(pressed?.href))
     return nameArt(artPressed) ? 'title-card' : undefined
   return titleAt(location.href) !== undefined && nameLanding() ? 'title-page' : undefined
 }
 
-/** A browser shows nothing of a page while it prepares the pictures. */
+/** The browser renders nothing while it prepares a transition. */
 const longestPreparingMs = 500
 
 const skipIfLate = (transition: ViewTransition) => {
@@ -115,7 +109,7 @@ const skipIfLate = (transition: ViewTransition) => {
   transition.ready.then(stop, stop)
 }
 
-/** Runs before the first frame of a page, also of one that comes back. */
+/** Must run before the first frame. */
 export const nameArrivals = () => {
   addEventListener(
     'click',

@@ -2,10 +2,9 @@ import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 
 const interruptedKey = 'vereda.interrupted'
 
-/** Pages within this time belong to one arrival, also those of other tabs. */
+/** All pages opened within this time count as one visit, also in other tabs. */
 const arrivalMinutes = 30
 
-/** Whether something may still open by itself: it happens once an arrival. */
 export const mayInterrupt = (now: number): boolean => {
   const elapsed = now - Number(readStorage('localStorage', interruptedKey) ?? Number.NaN)
   return !(elapsed >= 0 && elapsed < arrivalMinutes * 60_000)

@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
 
-/* Times of spec section 9. */
+/* Spec section 9. */
 const snackbarMs = 2000
 const globalMessageMs = 10_000
 
 interface Notice {
   text: string
-  /** Increases each time, so that the same text again counts as a new notice. */
+  /** Makes a repeated text count as a new notice. */
   turn: number
 }
 
@@ -27,10 +27,8 @@ const shower = (store: typeof $shownSnackbar, forMs: number) => {
 export const $snackbar = computed($shownSnackbar, (notice) => notice)
 export const $globalMessage = computed($shownMessage, (notice) => notice)
 
-/** Short confirmation of an action, for 2 s: "Link copiado". */
 export const showSnackbar = shower($shownSnackbar, snackbarMs)
 
-/** Message above the page for 10 s; a newer one replaces it. */
 export const showGlobalMessage = shower($shownMessage, globalMessageMs)
 
 export const hideGlobalMessage = (): void => $shownMessage.set(undefined)

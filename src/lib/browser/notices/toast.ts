@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 export type ToastKind = 'success' | 'warning' | 'error'
 
 interface ToastAction {
-  /** "Desfazer", "Tentar novamente". */
   label: string
   onPress: () => void
 }
@@ -11,14 +10,12 @@ interface ToastAction {
 export interface ToastMessage {
   kind: ToastKind
   text: string
-  /** Shown before the text, with more emphasis. */
   title?: string
   action?: ToastAction
 }
 
 const $waiting = atom<readonly ToastMessage[]>([])
 
-/** Messages that the page's toast region has not taken yet. */
 export const $waitingToasts = { get: $waiting.get, subscribe: $waiting.subscribe } as const
 
 const show = (message: ToastMessage) => $waiting.set([...$waiting.get(), message])
@@ -28,11 +25,9 @@ export const showSuccess = (text: string): void => show({ kind: 'success', text 
 export const showWarning = (text: string): void => show({ kind: 'warning', text })
 export const showError = (text: string): void => show({ kind: 'error', text })
 
-/** Confirms an action that can be undone while the message is visible. */
 export const showUndo = (text: string, undo: () => void): void =>
   show({ kind: 'success', text, action: { label: 'Desfazer', onPress: undo } })
 
-/** Reports a failed action and offers a retry (spec section 8). */
 export const showFailure = (text: string, retry: () => void): void =>
   show({
     kind: 'error',
@@ -41,7 +36,6 @@ export const showFailure = (text: string, retry: () => void): void =>
     action: { label: 'Tentar novamente', onPress: retry },
   })
 
-/** Offers to load the page anew, as a newer one is there. */
 export const showNewBuild = (reload: () => void): void =>
   show({
     kind: 'warning',
@@ -49,7 +43,7 @@ export const showNewBuild = (reload: () => void): void =>
     action: { label: 'Atualizar', onPress: reload },
   })
 
-/** Returns the waiting messages and clears the queue. */
+/** Also clears the queue. */
 export const takeToasts = (): readonly ToastMessage[] => {
   const messages = $waiting.get()
   if (messages.length) $waiting.set([])

@@ -14,13 +14,12 @@ const outdated = () =>
     detail: 'A Vereda foi atualizada. Recarregue a página para continuar.',
   })
 
-/** The file is gone: only a page of the present build can show the part. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'part-outdated'
 
 /**
- * Runs an import. A file that is missing while the page is served was replaced by a newer build (or
- * an older browser remembers its first failure): the page then loads anew, once.
+ * If a retry fails while the page is served, a newer build has replaced the file (or an old browser
+ * cached the failure), so the page reloads once.
  */
 export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
   try {

@@ -1,9 +1,8 @@
 import { reloadOnce } from './reload-once.ts'
 
 /**
- * A prefetched document opens without a network, but none of its scripts comes, not even the one that
- * would say so. A reload leads to the page for lost connections, which goes on by itself. A script
- * that an extension adds is no reason for it.
+ * A prefetched document opens offline, but its scripts do not load. A reload leads to the offline
+ * page, which recovers by itself.
  */
 export const reloadWithoutScripts = (): void => {
   const onError = ({ target }: Event) => {

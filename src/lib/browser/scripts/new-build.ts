@@ -3,7 +3,6 @@ import { showNewBuild } from '#lib/browser/notices/toast.ts'
 
 let isMet = false
 
-/** The server is of another build than the page: an untouched page loads anew, others offer it. */
 export const meetNewBuild = (): void => {
   if (isMet) return
   isMet = true

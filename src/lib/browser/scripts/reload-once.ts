@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 
 const storageKey = 'vereda.reloaded'
-/** A page that is out of date even after loading anew stays as it is for a while. */
+/** Stops reload loops on a page that stays outdated. */
 const calmMs = 10 * 60_000
 
 const fields = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea'
@@ -11,10 +11,7 @@ export const hasTyped = () =>
     ({ value, defaultValue }) => value !== defaultValue,
   )
 
-/**
- * Loads the page anew: at most once in a while, and never over something typed. Returns whether it
- * does.
- */
+/** Never reloads over unsaved text. Returns whether it reloads. */
 export const reloadOnce = (): boolean => {
   const before = Number(readStorage('sessionStorage', storageKey) ?? 0)
   const now = Date.now()
@@ -24,7 +21,6 @@ export const reloadOnce = (): boolean => {
   return true
 }
 
-/** Asks for the page itself: only where it comes can loading it anew help. */
 export const isPageServed = async (): Promise<boolean> => {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok

@@ -2,14 +2,12 @@ import { type ArrowKey, isArrowKey, isSideways, middleOf, neighbourOf } from './
 import { isTelevision } from '#lib/browser/device/remote-control.ts'
 import { isTyping, leadBack, openChoice } from './back-navigation.ts'
 
-/*
- * Arrow keys move the focus spatially, as on a television. Elements with their own keys keep them.
- */
+/* Elements that use arrow keys themselves keep them. */
 
 const stopped = 'a[href], :is(button, input, select, textarea):enabled, [data-coming]'
 /**
- * Skipped by arrow keys: their action is available elsewhere, or they would stop every move.
- * Pointer and Tab still reach them.
+ * Their action is available elsewhere, or they would stop every move. Pointer and Tab still reach
+ * them.
  */
 const passed = 'button[tabindex="-1"], [data-arrows], [data-arrows] *, [aria-disabled=true]'
 const lists = `[role=menu], [role=listbox], ${openChoice}`
@@ -23,14 +21,10 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)')
 const find = (selector: string, scope: ParentNode | null = document) =>
   scope?.querySelector<HTMLElement>(selector)
 
-/** A card counts as a whole; a hidden field counts as its label. */
 const boxOf = (stop: Element) =>
   (stop.closest('[data-card], label') ?? stop).getBoundingClientRect()
 
-/**
- * Sticky elements are above everything on screen, but content after them in the document comes
- * before them when moving.
- */
+/** Upward moves must reach the content behind sticky elements first. */
 const withoutStuck = (stops: HTMLElement[], from: DOMRect) => {
   const isStuck = (stop?: Element) => stop?.closest('[data-sticky]')
   const above = stops.filter((stop) => boxOf(stop).bottom < from.bottom)
@@ -48,14 +42,14 @@ const stopsIn = (scope: Element, active: Element, key: ArrowKey, from: DOMRect) 
   return key === 'ArrowUp' ? withoutStuck(stops, from) : stops
 }
 
-/** Search scopes from near to far; sideways moves never leave the current part of the page. */
+/** From near to far. */
 const scopesOf = (active: Element, key: ArrowKey) => {
   const open = active.closest(dialog)
   const near = [active.closest(groups), open ?? active.closest(landmark)]
   return open || isSideways(key) ? near : [...near, find('main'), document.body]
 }
 
-/** The next item of a row, also when its links are at another height. */
+/** The links of neighbouring items may be at different heights. */
 const inNextItem = (row: Element, active: Element, key: ArrowKey) => {
   const item = [...row.children].find((child) => child.contains(active))
   const isRight = key === 'ArrowRight'
@@ -63,7 +57,6 @@ const inNextItem = (row: Element, active: Element, key: ArrowKey) => {
   return [...(next?.querySelectorAll<HTMLElement>('a[href]') ?? [])].at(isRight ? 0 : -1)
 }
 
-/** The nearest stop of the nearest scope that has one. */
 const nextStop = (active: Element, from: DOMRect, key: ArrowKey, column: number) => {
   for (const scope of scopesOf(active, key)) {
     const stops = scope ? stopsIn(scope, active, key, from) : []
@@ -76,7 +69,7 @@ const nextStop = (active: Element, from: DOMRect, key: ArrowKey, column: number)
   return undefined
 }
 
-/** Moves that geometry cannot find: a card's own button, and the page of a whole row. */
+/** Moves that geometry cannot find. */
 const besideGeometry = (active: Element, key: ArrowKey) => {
   const card = active.closest('[data-card]')
   const row = active.closest('.row')
@@ -89,14 +82,13 @@ const besideGeometry = (active: Element, key: ArrowKey) => {
   return key === 'ArrowRight' && isLast ? find('.row-more', row) : undefined
 }
 
-/** The element that is scrolling into view, and since when. */
 let coming: { seen: Element; sinceMs: number } | undefined
 const longestScrollMs = 800
 
 const reveal = (seen: Element, behavior: ScrollBehavior) =>
   seen.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior })
 
-/** Finishes the current scroll first, so that a key pressed meanwhile uses the final positions. */
+/** The next key needs final positions. */
 const settle = ({ timeStamp }: KeyboardEvent) => {
   if (coming && timeStamp - coming.sinceMs < longestScrollMs) reveal(coming.seen, 'instant')
   coming = undefined
@@ -104,7 +96,6 @@ const settle = ({ timeStamp }: KeyboardEvent) => {
 
 const motion = (event: KeyboardEvent) => (isStill.matches || event.repeat ? 'instant' : 'smooth')
 
-/** Reveals the whole row of a card if it fits on the screen. */
 const show = (stop: HTMLElement, event: KeyboardEvent) => {
   const row = stop.closest<HTMLElement>('[data-row]')
   const seen = row && row.offsetHeight < innerHeight * 0.8 ? row : stop
@@ -114,13 +105,12 @@ const show = (stop: HTMLElement, event: KeyboardEvent) => {
   coming = { seen, sinceMs: event.timeStamp }
 }
 
-/** The page scrolls towards a target more than a screen away, since there is text on the way. */
+/** If the target is more than a screen away, the page scrolls to show the text in between. */
 const isFar = ({ top, bottom }: DOMRect, from: DOMRect) =>
   Math.max(top - from.bottom, from.top - bottom) > innerHeight && (top > innerHeight || bottom < 0)
 
 const holders = `body, main, ${dialog}`
 
-/** Start of a move; without focus it is the top left of the visible area. */
 const beginning = (active: Element) => {
   if (!active.matches(holders)) return { active, from: boxOf(active) }
   if (active.matches(dialog)) {
@@ -133,7 +123,7 @@ const beginning = (active: Element) => {
   return { active: find('main') ?? active, from: new DOMRect(0, bar?.bottom) }
 }
 
-/** Vertical moves keep their column, also past narrower elements. */
+/** Keeps the column past narrower elements. */
 let course: { stop: Element; column: number } | undefined
 
 const columnOf = (active: Element, from: DOMRect) => {
@@ -167,7 +157,6 @@ const move = (event: KeyboardEvent, key: ArrowKey, focused: Element): boolean =>
   return true
 }
 
-/** Whether a longer text has another line above or below the caret. */
 const hasLine = (active: Element, key: ArrowKey) => {
   if (!(active instanceof HTMLTextAreaElement)) return false
   const { value, selectionStart, selectionEnd } = active
@@ -176,7 +165,7 @@ const hasLine = (active: Element, key: ArrowKey) => {
   )
 }
 
-/** Whether the caret can go no further; some kinds of field do not tell where it is. */
+/** Some input types do not report the caret. */
 const isAtEdge = (active: Element, key: ArrowKey) => {
   if (!(active instanceof HTMLInputElement)) return false
   const { value, selectionStart, selectionEnd } = active
@@ -184,8 +173,8 @@ const isAtEdge = (active: Element, key: ArrowKey) => {
 }
 
 /**
- * In a text field only up and down move the focus; left and right belong to the caret. A remote has no
- * Tab, so with one the focus leaves a field at the ends of its text, and passes sliders and choices.
+ * A remote has no Tab key, so its arrows leave a field at the ends of its text, and also sliders
+ * and radio groups.
  */
 const isOwn = (active: Element, key: ArrowKey) => {
   if (isSideways(key) && isTyping(active)) return !isTelevision() || !isAtEdge(active, key)
@@ -194,7 +183,6 @@ const isOwn = (active: Element, key: ArrowKey) => {
     : active.closest(ownKeys) !== null
 }
 
-/** Home and End move to the ends of a row. */
 const moveToEnd = (event: KeyboardEvent, active: Element): boolean => {
   const end = { Home: 'first', End: 'last' }[event.key]
   const stop = end && find(`:scope > :${end}-child a`, active.closest('[data-row]'))
@@ -202,7 +190,7 @@ const moveToEnd = (event: KeyboardEvent, active: Element): boolean => {
   return Boolean(stop)
 }
 
-/** Arrow keys move past a closed select, so Enter opens it; with a remote Enter also chooses. */
+/** Arrow keys skip a closed select, so Enter opens it. */
 const activate = ({ key }: KeyboardEvent, active: Element): boolean => {
   if (key !== 'Enter') return false
   if (isTelevision() && active.matches('[type=radio], [type=checkbox]')) {

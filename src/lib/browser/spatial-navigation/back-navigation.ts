@@ -3,13 +3,13 @@ import { pathBefore } from '#lib/browser/navigation/scroll-restoration.ts'
 import { backTarget } from './spatial.ts'
 
 const opened = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], dialog'
-/** An open select has its own keys. Older browsers do not report whether it is open. */
+/** Older browsers cannot match `:open`. */
 export const openChoice = CSS.supports('selector(:open)') ? 'select:open' : 'select'
 const fields = `input:not([type=checkbox], [type=radio]), textarea, [contenteditable], ${openChoice}`
 
 export const isTyping = (active: Element): boolean => active.matches(fields)
 
-/** Open layers close themselves on Escape; a native dialog ignores synthetic key events. */
+/** A native dialog ignores synthetic key events. */
 const close = (active: Element, layer: Element) => {
   if (layer instanceof HTMLDialogElement) layer.close()
   else active.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
@@ -17,7 +17,6 @@ const close = (active: Element, layer: Element) => {
 
 const isEmpty = (active: Element) => active instanceof HTMLInputElement && active.value === ''
 
-/** The back key of a remote control closes the open layer, else goes back. */
 export const leadBack = (active: Element, event: KeyboardEvent): boolean => {
   if (!leadsBack(event) || event.repeat || !event.isTrusted) return false
   const isErasing = event.key === 'Backspace'
@@ -27,7 +26,7 @@ export const leadBack = (active: Element, event: KeyboardEvent): boolean => {
     if (closesLayer(event)) close(active, layer)
     return closesLayer(event)
   }
-  // In a form, Backspace may be a slip beside the field.
+  // In a form, Backspace may have been meant for a field.
   if (isErasing && active.closest('form')) return false
   const way = backTarget(location.pathname, pathBefore())
   if (way === 'back') history.back()

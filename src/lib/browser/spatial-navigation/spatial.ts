@@ -1,4 +1,3 @@
-/** On-screen position of a focusable element. */
 export interface Box {
   left: number
   right: number
@@ -13,7 +12,7 @@ export const isArrowKey = (key: string): key is ArrowKey =>
 
 export const isSideways = (key: ArrowKey): boolean => key === 'ArrowLeft' || key === 'ArrowRight'
 
-/** Boxes on one line overlap by more than this share of the shorter one. */
+/** Boxes are on one line if they overlap by more than this share of the shorter one. */
 const sameLine = 0.5
 
 export const middleOf = ({ left, right }: Box): number => (left + right) / 2
@@ -34,14 +33,11 @@ const distance = (from: Box, box: Box, key: ArrowKey): number | undefined => {
   return away > 1 ? away : undefined
 }
 
-/** Distance of a box from a column; of two boxes that span it, the more central one is nearer. */
+/** Of two boxes that span the column, the more central one is nearer. */
 const aside = (box: Box, column: number) =>
   Math.max(0, box.left - column, column - box.right) + Math.abs(middleOf(box) - column) / 1e4
 
-/**
- * Index of the box that an arrow key leads to: the next one on the line, or on the next line the
- * one nearest to the column. Undefined when there is none.
- */
+/** Returns an index. */
 export const neighbourOf = (
   from: Box,
   boxes: readonly Box[],
@@ -61,10 +57,7 @@ export const neighbourOf = (
 
 const chooser = '/sessao'
 
-/**
- * Action of the "back" key at a path: the previous page if it belongs to the session, else home.
- * Undefined where the way back ends.
- */
+/** Undefined where the back key does nothing. */
 export const backTarget = (
   path: string,
   before: string | undefined,

@@ -1,13 +1,13 @@
 import { retentionPeriods } from '#shared/account/legal-documents.ts'
 
 interface StoredItem {
-  /** A name ending in `…` is a prefix of several keys. */
+  /** A name that ends in `…` is a prefix of several keys. */
   key: string
   holds: string
   until: string
 }
 
-/** All that the site stores in a browser, as the privacy policy lists it; a test compares. */
+/** The privacy policy shows this list; a test compares it with the code. */
 export const browserStorage: readonly StoredItem[] = [
   {
     key: 'vereda.token',

@@ -1,4 +1,4 @@
-/** A browser may forbid storage or have no room: then nothing is stored and nothing breaks. */
+/** Storage may be forbidden or full. */
 type Area = 'localStorage' | 'sessionStorage'
 
 export const readStorage = (area: Area, key: string): string | null => {
@@ -9,7 +9,7 @@ export const readStorage = (area: Area, key: string): string | null => {
   }
 }
 
-/** Null removes the key. Returns whether the browser stored the text. */
+/** Null removes the key. Returns whether the write succeeded. */
 export const writeStorage = (area: Area, key: string, text: string | null): boolean => {
   try {
     if (text === null) globalThis[area].removeItem(key)
@@ -22,6 +22,5 @@ export const writeStorage = (area: Area, key: string, text: string | null): bool
 
 const probe = 'vereda.probe'
 
-/** Whether the browser keeps for the next page what this one stores. */
 export const keepsStorage = (): boolean =>
   writeStorage('localStorage', probe, '') && writeStorage('localStorage', probe, null)

@@ -1,29 +1,28 @@
 import { readStorage, writeStorage } from './safe-storage.ts'
 
 interface Dated {
-  /** When it was last changed, in milliseconds. */
+  /** Last change, in milliseconds. */
   savedAt: number
 }
 
 interface DraftOptions<Draft> {
   key: string
   lifeMs: number
-  /** Older versions of the page may have written the text, and so may the person. */
+  /** The stored text may come from an older version or have been edited. */
   isWell: (stored: Draft) => boolean
 }
 
-/** The fields that a draft must hold to be read; a draft with others is somebody else's. */
+/** Fields that a stored draft must match. */
 export type OwnerOf<Draft> = Partial<Omit<Draft, 'savedAt'>>
 
-/** A draft in local storage: a reload, the back button and a second tab go on with it. */
 export interface StoredDraft<Draft> {
   key: string
-  /** An empty draft for none, for an old one, for another owner's and for text that is no draft. */
+  /** Returns an empty draft if the text is missing, expired, invalid or of another owner. */
   parse: (text: string | null, now: number, owner?: OwnerOf<Draft>) => Draft
   read: (owner?: OwnerOf<Draft>) => Draft
-  /** Replaces all of it. Like `change`, it answers whether the next page will find it. */
+  /** Returns whether the draft was stored. */
   write: (fields: Omit<Draft, 'savedAt'>) => boolean
-  /** Reads it anew first, as another tab may have changed it. */
+  /** Reads the stored draft first, because another tab may have changed it. */
   change: (patch: Partial<Omit<Draft, 'savedAt'>>, owner?: OwnerOf<Draft>) => boolean
   forget: () => void
 }
@@ -36,7 +35,7 @@ export const storedDraft = <Draft extends Dated>({
   lifeMs,
   isWell,
 }: DraftOptions<Draft>): StoredDraft<Draft> => {
-  /* A full or closed storage takes no text: then the draft lives as long as the page. */
+  /* If storage is full or blocked, the draft lives as long as the page. */
   let unstored: string | undefined
 
   const parse = (text: string | null, now: number, owner: OwnerOf<Draft> = {}): Draft => {

@@ -1,4 +1,3 @@
-/** Sends changes to the other tabs of the site and receives theirs. */
 export const openTabChannel = <T>(name: string, hear: (message: T) => void) => {
   let channel: BroadcastChannel | undefined
   const open = () => {
@@ -11,9 +10,9 @@ export const openTabChannel = <T>(name: string, hear: (message: T) => void) => {
     channel = undefined
   }
   open()
-  /* A page in the back/forward cache may not hold a channel. */
+  /* An open channel keeps a page out of the back/forward cache. */
   addEventListener('pagehide', close)
   addEventListener('pageshow', ({ persisted }) => persisted && open())
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   return { post: (message: T): void => channel?.postMessage(message) }
 }

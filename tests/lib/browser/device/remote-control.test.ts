@@ -16,11 +16,11 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Safari/605.1', false],
   ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140 Mobile', false],
   ['Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) AppleWebKit/605.1 After/1', false],
-])('%s has a remote control: %s', (userAgent, expected) =>
+])('detects the remote control of %s: %s', (userAgent, expected) =>
   expect(hasRemoteControl(userAgent)).toBe(expected),
 )
 
-test('only a remote has a key that means back', () => {
+test('recognises the back key of a remote only', () => {
   expect(isBackKey({ key: 'GoBack', keyCode: 0 })).toBe(true)
   expect(isBackKey({ key: 'Unidentified', keyCode: 461 })).toBe(true)
   expect(isBackKey({ key: 'Unidentified', keyCode: 10_009 })).toBe(true)
@@ -37,7 +37,7 @@ test.each([
   [undefined, 'Escape', { closes: false, leads: false }],
   [undefined, 'Backspace', { closes: false, leads: false }],
   [undefined, 'BrowserBack', { closes: true, leads: true }],
-])('on the device %s, %s is a way back: %o', (device, key, expected) => {
+])('on device %s, treats the key %s as %o', (device, key, expected) => {
   vi.stubGlobal('document', { documentElement: { dataset: { device } } })
   const press = { key, keyCode: 0 }
   expect({ closes: closesLayer(press), leads: leadsBack(press) }).toEqual(expected)

@@ -9,11 +9,11 @@ describe('the top bar', () => {
     [11, { compact: true, solid: false }],
     [50, { compact: true, solid: false }],
     [51, { compact: true, solid: true }],
-  ])('at %i px is %j', (scrollPx, expected) => {
+  ])('at %i px, has the style %j', (scrollPx, expected) => {
     expect(barStyle(scrollPx, false)).toEqual(expected)
   })
 
-  it('stays compact where it starts so', () => {
+  it('stays compact on a route that starts compact', () => {
     expect(barStyle(0, true)).toEqual({ compact: true, solid: false })
   })
 })
@@ -23,7 +23,7 @@ describe('the main menu', () => {
     for (const { route, href } of mainLinks) expect(matchRoute(href)?.route.name).toBe(route)
   })
 
-  it('shows a kids profile only what it can open', () => {
+  it('shows a kids profile only what it may open', () => {
     const kids = mainLinks.filter(({ kids }) => kids)
     expect(kids.map(({ label }) => label)).toEqual(['Início', 'Minha lista'])
     for (const { href } of kids) expect(matchRoute(href)?.route.kids).toBe(true)

@@ -3,7 +3,7 @@ import { readPlaces, withPlace } from '#lib/browser/navigation/scroll-restoratio
 
 const place = { path: '/', scrollTop: 900, rows: { recents: 300 } }
 
-test('the newest place is the last to give way', () => {
+test('keeps the 30 newest places', () => {
   const many = Array.from({ length: 40 }, (_, entry) => `entry-${entry}`)
   let places = {}
   for (const entry of many) places = withPlace(places, entry, place)
@@ -11,11 +11,11 @@ test('the newest place is the last to give way', () => {
   expect(Object.keys(withPlace(places, 'entry-15', place)).at(-1)).toBe('entry-15')
 })
 
-test.each([null, '', '{', 'null', '7', '[]', '"x"'])('%o holds no place', (text) => {
+test.each([null, '', '{', 'null', '7', '[]', '"x"'])('reads no places from %o', (text) => {
   expect(readPlaces(text)).toEqual({})
 })
 
-test('what is no place among others is left out', () => {
+test('skips invalid places', () => {
   const stored = {
     a: place,
     b: 5,
@@ -26,6 +26,6 @@ test('what is no place among others is left out', () => {
   expect(readPlaces(JSON.stringify(stored))).toEqual({ a: place })
 })
 
-test('what was kept is read', () => {
+test('reads stored places', () => {
   expect(readPlaces(JSON.stringify({ a: place }))).toEqual({ a: place })
 })

@@ -12,7 +12,7 @@ afterEach(() => stored.clear())
 
 const minutes = (count: number) => count * 60_000
 
-test('one thing an arrival may open by itself', () => {
+test('allows one interruption per visit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   expect(mayInterrupt(now)).toBe(true)
   noteInterruption(now)
@@ -21,7 +21,7 @@ test('one thing an arrival may open by itself', () => {
   expect(mayInterrupt(now + minutes(31))).toBe(true)
 })
 
-test('a clock that was set back and a key that holds something else forbid nothing', () => {
+test('allows interruptions after an invalid or future timestamp', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   noteInterruption(now)
   expect(mayInterrupt(now - minutes(5))).toBe(true)

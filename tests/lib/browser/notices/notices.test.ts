@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the snackbar stays for 2 s, the last one for its own', () => {
+test('shows each snackbar for 2 s', () => {
   showSnackbar('Link copiado')
   vi.advanceTimersByTime(1500)
   showSnackbar('Link copiado')
@@ -26,7 +26,7 @@ test('the snackbar stays for 2 s, the last one for its own', () => {
   expect($snackbar.get()).toBeUndefined()
 })
 
-test('a global message stays for 10 s', () => {
+test('shows a global message for 10 s', () => {
   showGlobalMessage('Voltamos já')
   vi.advanceTimersByTime(9999)
   expect($globalMessage.get()?.text).toBe('Voltamos já')
@@ -34,7 +34,7 @@ test('a global message stays for 10 s', () => {
   expect($globalMessage.get()).toBeUndefined()
 })
 
-test('what was done can be undone from its message', () => {
+test('offers to undo a removal', () => {
   const undo = vi.fn()
   showUndo('Removido', undo)
   const [message] = takeToasts()
@@ -47,7 +47,7 @@ test('what was done can be undone from its message', () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('the dispatcher tells a failure with its reason and tries again when asked', async () => {
+test('reports a failed request and retries on demand', async () => {
   const work = vi.fn()
   const onFail = vi.fn()
   work.mockRejectedValueOnce(new ApiError(503, { code: 'x', detail: 'Fora do ar.' }))
@@ -66,7 +66,7 @@ test('the dispatcher tells a failure with its reason and tries again when asked'
   expect(takeToasts()).toEqual([])
 })
 
-test('dialogs that open by themselves come one at a time, the most urgent first', () => {
+test('opens automatic dialogs one at a time, the most urgent first', () => {
   const popup = requestDialog('popup')
   expect($automaticDialog.get()).toBe('popup')
   const message = requestDialog('user-message')

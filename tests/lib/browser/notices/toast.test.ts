@@ -7,7 +7,7 @@ import {
   takeToasts,
 } from '#lib/browser/notices/toast.ts'
 
-test('messages wait in order until they are taken, once', () => {
+test('returns waiting messages in order, once', () => {
   showSuccess('Pronto')
   showWarning('Cuidado')
   showError('Não deu certo')

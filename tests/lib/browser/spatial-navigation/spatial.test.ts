@@ -13,7 +13,7 @@ const box = (left: number, top: number, width = 100, height = 100): Box => ({
   bottom: top + height,
 })
 
-/** Chips of several widths above a grid of three columns. */
+/** Chips above a grid of three columns. */
 const boxes = [
   box(0, 0, 60, 40),
   box(70, 0, 160, 40),
@@ -43,14 +43,16 @@ test.each([
   [2, 'ArrowLeft', undefined],
   [0, 'ArrowUp', undefined],
   [5, 'ArrowDown', undefined],
-])('from %i, %s leads to %s', (index, key, expected) => expect(from(index, key)).toBe(expected))
+])('moves from box %i with %s to box %s', (index, key, expected) =>
+  expect(from(index, key)).toBe(expected),
+)
 
-test('only arrow keys are arrow keys', () => {
+test('recognises only arrow keys', () => {
   expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].every(isArrowKey)).toBe(true)
   expect(['Enter', 'a', 'Tab', 'ArrowUpDown'].some(isArrowKey)).toBe(false)
 })
 
-/** A row of wide cards, a single button, a row of narrow cards that begins left of the screen. */
+/** Wide cards, a single button, then narrow cards that begin left of the screen. */
 const rows = [
   box(0, 0, 300),
   box(310, 0, 300),
@@ -58,7 +60,7 @@ const rows = [
   ...[-110, 0, 110, 220, 330, 440].map((left) => box(left, 250)),
 ]
 
-test('up and down keep to a column past what is narrower', () => {
+test('keeps the column past narrower boxes', () => {
   const [, second, button] = rows
   if (!second || !button) throw new Error('no such place')
   expect(neighbourOf(second, rows, 'ArrowDown', 460)).toBe(2)
@@ -67,7 +69,7 @@ test('up and down keep to a column past what is narrower', () => {
   expect(neighbourOf(button, rows, 'ArrowUp', 460)).toBe(1)
 })
 
-test('of two that a column runs between, the nearer; of two that it runs through, the more central', () => {
+test('prefers the box nearest to the column, then the most central one', () => {
   const from = box(0, 0)
   expect(neighbourOf(from, [box(-60, 200), box(58, 200)], 'ArrowDown')).toBe(1)
   expect(neighbourOf(from, [box(-90, 200, 400), box(10, 200, 90)], 'ArrowDown')).toBe(1)
@@ -84,6 +86,6 @@ test.each([
   ['/', undefined, undefined],
   ['/sessao', '/', 'back'],
   ['/sessao', undefined, undefined],
-])('back from %s, after %s: %s', (path, before, expected) =>
+])('from %s, reached from %s, the back key leads to %s', (path, before, expected) =>
   expect(backTarget(path, before)).toBe(expected),
 )

@@ -14,14 +14,14 @@ const keys = globSync('src/**/*.{ts,tsx,astro}')
   .flatMap((code) => [...code.matchAll(keyOfCall), ...code.matchAll(keyConstant)])
   .map(([, key, prefix]) => key ?? prefix ?? '')
 
-test('the privacy policy lists every key that the site keeps in a browser', () => {
+test('lists every key that the site stores in a browser', () => {
   expect(keys).toEqual(expect.arrayContaining(['vereda.token', 'vereda.checkout']))
   const isListed = (key: string) =>
     browserStorage.some((item) => item.key === key || item.key === `${key}…`)
   expect(keys.filter((key) => !isListed(key))).toEqual([])
 })
 
-test('no key is listed twice', () => {
+test('lists each key once', () => {
   const listed = browserStorage.map(({ key }) => key)
   expect(new Set(listed).size).toBe(listed.length)
 })

@@ -16,7 +16,7 @@ const noteDraft = () =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a full storage keeps the draft as long as the page lives, and says so', () => {
+test('keeps a draft in memory when the storage is full', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -32,7 +32,7 @@ test('a full storage keeps the draft as long as the page lives, and says so', ()
   expect(draft.read().text).toBeUndefined()
 })
 
-test('an old draft, a broken one and one of another owner are empty', () => {
+test('ignores an expired draft, an invalid one and one of another owner', () => {
   const { parse } = noteDraft()
   const text = JSON.stringify({ owner: 1, text: 'a', savedAt: 0 })
   expect(parse(text, 999, { owner: 1 })).toEqual({ owner: 1, text: 'a', savedAt: 0 })
