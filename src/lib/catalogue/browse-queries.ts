@@ -13,7 +13,6 @@ const sceneChoice = '6'
 const ofProfile = (profileId: number) => ({ profile_id: String(profileId) })
 const idOf = (id: number) => ({ id: String(id) })
 
-/** Filters that the catalogue from A to Z accepts. */
 export type CatalogFilters = Omit<
   InferInput<typeof getCatalog.query>,
   'profile_id' | 'limit' | 'offset'
@@ -26,7 +25,6 @@ const filterKey = (filters: CatalogFilters) =>
     .sort()
     .join('&')
 
-/** All titles that match the filters, sorted by title, for a grid. */
 export const catalogQuery = (profileId: number, filters: CatalogFilters = {}) =>
   definePagedQuery(
     catalogueKey(profileId, 'catalog', filterKey(filters)),
@@ -36,7 +34,6 @@ export const catalogQuery = (profileId: number, filters: CatalogFilters = {}) =>
     },
   )
 
-/** Letters that have titles, each with its count. */
 export const lettersQuery = (
   profileId: number,
   filters: Omit<CatalogFilters, 'letter' | 'query' | 'order' | 'year'> = {},
@@ -51,7 +48,7 @@ export const lettersQuery = (
       ),
   })
 
-/** The years of release within the screen's own filters, the latest first. */
+/** Latest first. */
 export const yearsQuery = (
   profileId: number,
   filters: Omit<CatalogFilters, 'letter' | 'query' | 'order' | 'year'>,
@@ -66,7 +63,6 @@ export const yearsQuery = (
       ),
   })
 
-/** Titles of a category and its sub-categories, for a grid. */
 export const categoryTitlesQuery = (categoryId: number, profileId: number) =>
   definePagedQuery(
     catalogueKey(profileId, 'category-titles', categoryId),
@@ -77,7 +73,7 @@ export const categoryTitlesQuery = (categoryId: number, profileId: number) =>
     },
   )
 
-/** A few titles whose scenes illustrate a category. */
+/** Titles whose scenes illustrate the category. */
 export const categoryScenesQuery = (categoryId: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'category-scenes', categoryId),
@@ -89,7 +85,6 @@ export const categoryScenesQuery = (categoryId: number, profileId: number) =>
       ),
   })
 
-/** Sub-categories. */
 export const categoryChildrenQuery = (categoryId: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'category-children', categoryId),
@@ -101,7 +96,7 @@ export const categoryChildrenQuery = (categoryId: number, profileId: number) =>
       ),
   })
 
-/** All tags of the world: their names are needed for addresses that only hold an id. */
+/** All tags, because some addresses hold only an id. */
 export const tagsQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'tags'),
@@ -109,7 +104,6 @@ export const tagsQuery = (profileId: number) =>
       api('GET /v1/tags/', { query: { ...ofProfile(profileId), limit: wholeList } }, { signal }),
   })
 
-/** All sections of the world, with their names and formats. */
 export const sectionsQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'sections'),
@@ -153,14 +147,13 @@ export const recommendationsQuery = ({ id, is_kids: isKids }: Audience) =>
       ),
   })
 
-/** The titles that the editors recommend to the profile's audience. */
 export const editorialQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'editorial'),
     queryFn: ({ signal }) => api('GET /v1/contents/editorial/', {}, { signal }),
   })
 
-/** Titles like one that the profile has watched lately. */
+/** Titles similar to one that the profile has watched lately. */
 export const becauseQuery = ({ id }: Audience) =>
   defineQuery({
     queryKey: catalogueKey(id, 'because'),

@@ -1,17 +1,17 @@
 import type { CatalogFilters } from './browse-queries.ts'
 
-/** Filters and order chosen on a browsing screen; the address stores them. */
+/** The page's address stores the choice. */
 export interface Choice {
   category?: number | undefined
   type?: 'film' | 'series' | undefined
-  /** `A` to `Z`, or `#` for all other characters. */
+  /** `#` stands for all other characters. */
   letter?: string | undefined
-  /** The newest titles first, all from A to Z, or the latest year first. */
+  /** `new` sorts by addition, `year` by release; both start with the latest. */
   order: 'new' | 'name' | 'year'
   year?: number | undefined
 }
 
-/** New values for parameters of the address; undefined removes one. */
+/** Undefined removes a parameter. */
 export type ChoiceChange = Partial<
   Record<'categoria' | 'tipo' | 'letra' | 'ordem' | 'ano', string | undefined>
 >
@@ -20,7 +20,7 @@ const orders: Record<string, Choice['order']> = { az: 'name', ano: 'year' }
 
 const types: Record<string, Choice['type']> = { filmes: 'film', series: 'series' }
 
-/** Reads the choice from the address and ignores invalid values. */
+/** Ignores invalid values. */
 export const choiceOf = (search: string): Choice => {
   const asked = new URLSearchParams(search)
   const letter = asked.get('letra')?.toUpperCase() ?? ''
@@ -35,7 +35,6 @@ export const choiceOf = (search: string): Choice => {
   }
 }
 
-/** The same address with another choice; its other parameters stay. */
 export const addressWith = (
   { pathname, search }: { pathname: string; search: string },
   changes: ChoiceChange,
@@ -49,7 +48,6 @@ export const addressWith = (
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** The screen's fixed filters combined with the chosen ones. */
 export const filtersOf = (base: CatalogFilters, { category, type }: Choice): CatalogFilters => ({
   ...base,
   ...(type && !base.type && { type }),
@@ -62,7 +60,7 @@ const catalogOrders: Record<Choice['order'], CatalogFilters['order']> = {
   year: 'year',
 }
 
-/** The same with the year and the order, for a screen that offers them. */
+/** Also applies the year and the order. */
 export const orderedFiltersOf = (base: CatalogFilters, choice: Choice): CatalogFilters => ({
   ...filtersOf(base, choice),
   ...(choice.year && { year: String(choice.year) }),
@@ -72,7 +70,6 @@ export const orderedFiltersOf = (base: CatalogFilters, choice: Choice): CatalogF
 export const alphabet: readonly string[] =
   'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z #'.split(' ')
 
-/** The next letter that has titles; undefined after the last. */
 export const letterAfter = (
   letter: string,
   counts: readonly { letter: string }[],
@@ -92,20 +89,20 @@ export const nouns = {
   series: { one: 'série', many: 'séries' },
 } as const satisfies Record<string, Noun>
 
-/** `1 filme`, `1.200 filmes`. */
+/** "1 filme", "1.200 filmes". */
 export const countLabel = (count: number, { one, many }: Noun): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 
-/** Card shape of a section: from the server, or from the address until the server answers. */
+/** The address is used until the server answers. */
 export const sectionShape = (
   known: string | undefined,
   address: string | undefined,
 ): 'poster' | 'large' => ((known ?? address) === 'backdrop' ? 'large' : 'poster')
 
-/** Path to the screen of a category, which has no path of its own (spec section 2). */
+/** A category has no path of its own (spec section 2). */
 export const categoryPath = (id: number): string => `/categorias?categoria=${id}`
 
-/** The title that illustrates a category; neighbouring places get different ones. */
+/** Neighbouring places get different titles. */
 export const sceneOf = <T extends { images: { backdrop: unknown } }>(
   titles: readonly T[],
   place: number,

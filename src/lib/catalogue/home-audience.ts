@@ -5,7 +5,7 @@ import { catalogueKey } from './queries.ts'
 
 const rowLimit = '24'
 
-/** The titles made for kids in one row, as they do not stand in the others of an adult's home. */
+/** The other rows of an adult's home leave these titles out. */
 export const kidsRowQuery = (profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'kids-row'),
@@ -17,13 +17,12 @@ export const kidsRowQuery = (profileId: number) =>
       ),
   })
 
-/** What is made for the one who looks: for a kids profile everything that it sees is. */
+/** Kids profiles receive only titles for kids, so nothing is filtered for them. */
 export const forAudience = <T extends { is_kids: boolean }>(
   items: readonly T[],
   isKids: boolean,
 ): T[] => items.filter((item) => isKids || !item.is_kids)
 
-/** A whole page, for lists that are chosen by hand. */
 export const pageForAudience =
   (isKids: boolean) =>
   <T extends { is_kids: boolean }>(page: Paged<T>): Paged<T> => ({

@@ -8,7 +8,6 @@ import { type Audience, catalogueKey } from './queries.ts'
 const gridPage = '30'
 const rowLimit = '24'
 
-/** The worlds made for kids, or the others, for a grid. */
 export const immersionsQuery = (isKids: boolean, profileId: number) =>
   definePagedQuery(
     catalogueKey(profileId, 'immersions', isKids ? 'kids' : 'all'),
@@ -18,7 +17,6 @@ export const immersionsQuery = (isKids: boolean, profileId: number) =>
     },
   )
 
-/** The first worlds of a profile's audience, for a row. */
 export const immersionRowQuery = ({ id, is_kids: isKids }: Audience) =>
   defineQuery({
     queryKey: catalogueKey(id, 'immersion-row'),
@@ -58,7 +56,7 @@ const immersionsOf = (item: Listed): Immersion[] => {
   return 'synopsis' in item && 'category' in item ? [item] : []
 }
 
-/** A world's data from a list in this profile's cache, so that its page opens at once. */
+/** Looks in cached lists, so that the page opens at once. */
 export const knownImmersion = (id: number, profileId: number): Immersion | undefined =>
   queryClient
     .getQueriesData<Answer>({ queryKey: catalogueKey(profileId) })

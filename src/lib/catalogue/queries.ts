@@ -13,17 +13,16 @@ import {
   fetchWeekly,
 } from './api.ts'
 
-/** A profile, as lists for its audience know it. */
 export type Audience = Pick<Profile, 'id' | 'is_kids'>
 
-/** Every answer is cached for who it was meant: this profile, as it is now. */
+/** The key includes the profile's viewer scope. */
 export const catalogueKey = (profileId: number, ...rest: (string | number)[]) =>
   ['catalogue', scopeKey(profileId), ...rest] as const
 
-/** Answers with progress expire with the first seconds played; one page fetches them once. */
+/** Short, because progress changes while a video plays. */
 export const progressFreshMs = 5000
 
-/** Contains the profile's progress, so it shows from the cache and refetches on the next page. */
+/** The answer contains progress, so it is refetched on the next page. */
 export const contentQuery = (id: number, profileId: number) =>
   defineQuery({
     queryKey: catalogueKey(profileId, 'content', id),
@@ -43,7 +42,6 @@ export const bannersQuery = (profileId: number) =>
     queryFn: ({ signal }) => fetchBanners(profileId, signal),
   })
 
-/** What a profile's audience got last: titles for kids, or the others. */
 export const recentsQuery = ({ id, is_kids: isKids }: Audience) =>
   defineQuery({
     queryKey: catalogueKey(id, 'recents'),

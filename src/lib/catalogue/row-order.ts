@@ -1,9 +1,9 @@
-/** Titles of a row that are seen without turning it. */
+/** Titles that are visible before the row is scrolled. */
 const frontSize = 6
 
 type Id = string | number
 
-/** Titles at the front of neighbouring rows come last and in the opposite order. */
+/** Moves titles from the front of neighbouring rows to the end, in reverse order. */
 export const freshFirst = (ids: readonly Id[], shown: readonly Id[]): readonly Id[] => {
   const seen = ids.filter((id) => shown.includes(id))
   if (seen.length === 0) return ids
@@ -12,15 +12,14 @@ export const freshFirst = (ids: readonly Id[], shown: readonly Id[]): readonly I
 }
 
 interface Arranged {
-  /** The order that the server gave. */
   given: string
   ids: readonly Id[]
 }
 
-/** Rows of this page as they were first drawn: one that is drawn later, above or below, adapts. */
+/** Rows as first drawn; rows that are drawn later adapt to them. */
 const arranged = new Map<string, Arranged>()
 
-/** The order of a row's titles, so that rows one below another do not begin with the same. */
+/** Keeps neighbouring rows from starting with the same titles. */
 export const arrangeRow = (
   row: string,
   ids: readonly Id[],
@@ -35,7 +34,6 @@ export const arrangeRow = (
   return order
 }
 
-/** How far below one another rows still count as neighbours. */
 const reach = 2
 
 export const neighboursOf = (rows: readonly string[], index: number): readonly string[] =>

@@ -10,11 +10,10 @@ import type {
 } from '#shared/catalogue/contract.ts'
 import { counted } from '#shared/counted.ts'
 
-/** Text of the age mark: L, 10, 18; self-rated titles have the prefix A. */
+/** Self-rated titles have the prefix A. */
 export const ratingMark = ({ age, self_rated }: Rating): string =>
   `${self_rated ? 'A' : ''}${age === 0 ? 'L' : age}`
 
-/** The age band as text, so that the mark does not depend on colour alone. */
 export const ratingLabel = ({ age, self_rated, descriptors }: Rating): string => {
   const band =
     age === 0 ? 'Livre para todos os públicos' : `Não recomendado para menores de ${age} anos`
@@ -27,10 +26,7 @@ export interface PlayHosts {
   staging: string
 }
 
-/**
- * Play links go to the staging host when the current address contains "homolog" (spec section 9);
- * all other web addresses stay.
- */
+/** Play links go to the staging host if the current address contains "homolog" (spec section 9). */
 export const stagedAddress = (
   link: string,
   currentAddress: string,
@@ -42,7 +38,7 @@ export const stagedAddress = (
   return url.href
 }
 
-/** Address of an externally hosted title; undefined unless it is a web address. */
+/** Undefined unless it is a web address. */
 export const externalAddress = (
   hyperlink: string,
   currentAddress: string,
@@ -52,7 +48,6 @@ export const externalAddress = (
     ? stagedAddress(hyperlink, currentAddress, hosts)
     : undefined
 
-/** Seconds that a profile has watched; undefined without progress. */
 export const watchedSeconds = (
   entries: readonly ContinueWatching[],
   profileId: number,
@@ -66,7 +61,7 @@ export interface WatchProgress {
   totalSeconds: number
 }
 
-/** Whole percent from 1 to 100, so that any progress is visible. */
+/** At least 1, so that any progress is visible. */
 export const progressPercent = ({ watchedSeconds, totalSeconds }: WatchProgress): number =>
   totalSeconds > 0
     ? Math.min(100, Math.max(1, Math.round((watchedSeconds / totalSeconds) * 100)))
@@ -91,28 +86,27 @@ export interface EpisodeMark {
 export interface WatchTarget {
   href: string
   isExternal: boolean
-  /** If present, the button says that it continues. */
+  /** If present, the button offers to continue. */
   progress?: WatchProgress | undefined
   episode?: EpisodeMark | undefined
 }
 
 interface Place {
   profileId: number
-  /** The address of the page that shows the button. */
+  /** Address of the page that shows the button. */
   address: string
   hosts: PlayHosts
 }
 
 type Title = Pick<Content, 'id' | 'slug' | 'hyperlink'>
 
-/** Watch page of a title, of one of its episodes or of one of its extras. */
+/** `videoId` is an episode or an extra. */
 export const watchPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>, videoId?: number): string =>
   `${pathTo('watch', { id, slug })}${videoId === undefined ? '' : `?ep=${videoId}`}`
 
 export const contentPath = ({ id, slug }: Pick<Title, 'id' | 'slug'>): string =>
   pathTo('content', { id, slug })
 
-/** The colour of a scene, for the elements around it. */
 export const tintOf = (image: Images['backdrop']) =>
   (image ? { '--tint': image.color } : {}) as Record<`--${string}`, string>
 
@@ -129,7 +123,6 @@ interface SeasonedEpisode {
   seasonNumber: number
 }
 
-/** All episodes, from the last of the last season to the first of the first. */
 const reversedEpisodes = ({ seasons }: Pick<ContentDetail, 'seasons'>): SeasonedEpisode[] =>
   seasons
     .flatMap(({ number, episodes }) =>
@@ -140,10 +133,7 @@ const reversedEpisodes = ({ seasons }: Pick<ContentDetail, 'seasons'>): Seasoned
         other.seasonNumber - one.seasonNumber || other.episode.number - one.episode.number,
     )
 
-/**
- * The episode that the server resumes everywhere, which the profile watched last or that follows it;
- * else the first of the first season.
- */
+/** Falls back to the first episode of the first season. */
 const nextEpisode = ({
   resume_episode_id: resumed,
   ...content
@@ -152,7 +142,7 @@ const nextEpisode = ({
   return reversed.find(({ episode }) => episode.id === resumed) ?? reversed.at(-1)
 }
 
-/** The season that opens first: that of the next episode. */
+/** The season that is open first. */
 export const currentSeasonNumber = (content: ContentDetail): number | undefined =>
   nextEpisode(content)?.seasonNumber
 
@@ -169,7 +159,7 @@ const episodeTarget = (content: ContentDetail, profileId: number): WatchTarget |
   }
 }
 
-/** Target of a title's watch button (spec section 4); undefined when nothing can play. */
+/** Undefined if nothing can play (spec section 4). */
 export const watchTarget = (content: ContentDetail, place: Place): WatchTarget | undefined => {
   if (content.hyperlink !== null) return externalTarget(content, place)
   if (content.is_serie) return episodeTarget(content, place.profileId)
@@ -181,7 +171,6 @@ export const watchTarget = (content: ContentDetail, place: Place): WatchTarget |
   }
 }
 
-/** The fields of a continue-watching entry that a button needs. */
 export interface WatchedEntry {
   content: { id: number }
   episode: { id: number; number: number; season_number: number; title: string } | null
@@ -206,7 +195,7 @@ export const entryTarget = (
     : undefined,
 })
 
-/** Like `watchTarget` for a listed title without episodes: the continue-watching entry has them. */
+/** Listed titles have no episodes, so they come from the continue-watching entry. */
 export const listedWatchTarget = (
   content: Content,
   place: Place,
@@ -231,7 +220,7 @@ export const episodeMark = ({
 export const remainingLabel = ({ watchedSeconds, totalSeconds }: WatchProgress): string =>
   remainingText(totalSeconds - watchedSeconds)
 
-/** "2 temporadas", or the length of a film; undefined when neither is known. */
+/** "2 temporadas", or the length of a film. */
 export const lengthLabel = ({
   is_serie,
   video,

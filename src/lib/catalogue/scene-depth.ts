@@ -2,10 +2,9 @@ import { whenActivated } from '#lib/browser/navigation/prerendering.ts'
 import { isWeakDevice } from '#lib/browser/device/weak-device.ts'
 import { mayPreview } from './warm-up.ts'
 
-/** Whether the layers of a scene may be loaded and moved. */
 export const mayMoveScene = (): boolean => mayPreview() && !isWeakDevice()
 
-/** Resolves when the scene is decoded and painted, and the page has nothing better to do. */
+/** Waits for an idle moment after the scene is painted. */
 export const whenScenePainted = async (scene: HTMLImageElement): Promise<void> => {
   await whenActivated()
   if (!scene.complete)
@@ -18,7 +17,7 @@ export const whenScenePainted = async (scene: HTMLImageElement): Promise<void> =
   })
 }
 
-/** Tells an element where the pointer is, as `--look-x` and `--look-y` from -1 to 1. */
+/** Sets `--look-x` and `--look-y`, from -1 to 1. */
 export const followPointer = (element: HTMLElement): (() => void) => {
   let frame = 0
   const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {

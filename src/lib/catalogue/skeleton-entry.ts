@@ -1,7 +1,4 @@
-/*
- * Inlined after skeletons that depend on the address: a section shows portrait or landscape
- * pictures, and /categorias shows all categories or the titles of one.
- */
+/* Inlined after skeletons that depend on the address. */
 const { pathname, search } = location
 const ofSection = () => (pathname.endsWith('/backdrop') ? 'backdrop' : 'poster')
 const ofCategories = () => (new URLSearchParams(search).has('categoria') ? 'one' : 'all')

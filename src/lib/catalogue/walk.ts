@@ -1,7 +1,6 @@
 import type { Content } from '#shared/catalogue/contract.ts'
 import { watchedSeconds } from './rules.ts'
 
-/** An immersion is walked from title to title, in the order of its catalogue. */
 export type StopState = 'done' | 'begun' | 'ahead'
 
 export interface Stop {
@@ -11,9 +10,8 @@ export interface Stop {
 
 export interface Walk {
   stops: readonly Stop[]
-  /** Titles watched to the end. */
   doneCount: number
-  /** The stop to go on with: one that was begun, else the first that is ahead; undefined at the end. */
+  /** The first stop in progress, else the first unwatched one. */
   next: Content | undefined
 }
 
@@ -22,7 +20,7 @@ const stateOf = (content: Content, finished: ReadonlySet<number>, profileId: num
   return watchedSeconds(content.continue_watching, profileId) === undefined ? 'ahead' : 'begun'
 }
 
-/** How far a profile has come; `finished` holds the ids of the titles that it has watched to the end. */
+/** `finished` holds ids of titles watched to the end. */
 export const walkOf = (
   contents: readonly Content[],
   finished: ReadonlySet<number>,

@@ -7,11 +7,10 @@ import type { KnownTitle } from './titles/known-title.ts'
 import { contentQuery } from './queries.ts'
 import { rememberTitle } from './titles/title-link.ts'
 
-/** False for users who asked for reduced motion or data saving. */
 export const mayPreview = (): boolean =>
   !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Preloads the data of a title's page, unless data saving is on. */
+/** Preloads nothing if data saving is on. */
 export const warmTitle = (content: KnownTitle): void => {
   rememberTitle(content)
   const profile = $currentProfile.get()
@@ -23,7 +22,7 @@ export const warmTitle = (content: KnownTitle): void => {
 const fetchPicture = ({ srcset }: ImageSet, sizes: string) =>
   Object.assign(new Image(), { sizes, srcset })
 
-/** Preloads the first pictures of a title's page in the size that it will use. */
+/** In the size that the title's page will use. */
 export const warmPictures = ({ images }: Pick<Content, 'images'>): void => {
   if (savesData()) return
   if (images.backdrop) fetchPicture(images.backdrop, heroSizes.scene)

@@ -6,7 +6,7 @@ test.each([
   [1990, null, 'desde 1990'],
   [null, 1580, 'até 1580'],
   [null, null, undefined],
-])('the years %s and %s', (born, died, expected) => {
+])('formats the years %s and %s', (born, died, expected) => {
   expect(yearsOf(born, died)).toBe(expected)
 })
 
@@ -14,6 +14,6 @@ test.each([
   ['Machado de Assis', 'MA'],
   ['João Simões Lopes Neto', 'JN'],
   ['Esopo', 'E'],
-])('the initials of %s', (name, expected) => {
+])('takes the initials of %s', (name, expected) => {
   expect(initialsOf(name)).toBe(expected)
 })

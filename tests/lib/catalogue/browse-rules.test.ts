@@ -19,7 +19,7 @@ const nothing = {
   year: undefined,
 }
 
-test('the address says what to show', () => {
+test('reads the choice from the address', () => {
   expect(choiceOf('?categoria=7&tipo=series&letra=%23&ordem=az')).toEqual({
     category: 7,
     type: 'series',
@@ -31,14 +31,14 @@ test('the address says what to show', () => {
   expect(choiceOf('?letra=m').letter).toBe('M')
 })
 
-test('what the address cannot ask for does not count', () => {
+test('ignores invalid values in the address', () => {
   expect(choiceOf('')).toEqual(nothing)
   expect(choiceOf('?categoria=0&tipo=film&letra=MM&ordem=za')).toEqual(nothing)
   expect(choiceOf('?categoria=-1&letra=%C3%81')).toEqual(nothing)
   expect(choiceOf(`?categoria=${'9'.repeat(16)}`)).toEqual(nothing)
 })
 
-test('a choice changes its own part of the address', () => {
+test('changes only its own parameters of the address', () => {
   const address = { pathname: '/filmes', search: '?utm_source=mail&categoria=3' }
   expect(addressWith(address, { categoria: '4' })).toBe('/filmes?utm_source=mail&categoria=4')
   expect(addressWith(address, { categoria: undefined })).toBe('/filmes?utm_source=mail')
@@ -50,7 +50,7 @@ test('a choice changes its own part of the address', () => {
   )
 })
 
-test('a screen of films stays one, whatever the address says', () => {
+test('keeps the fixed filters of a screen', () => {
   const films = { type: 'film', is_kids: 'false' } as const
   expect(filtersOf(films, choiceOf('?tipo=series&categoria=3'))).toEqual({
     ...films,
@@ -60,7 +60,7 @@ test('a screen of films stays one, whatever the address says', () => {
   expect(filtersOf(films, choiceOf(''))).toEqual(films)
 })
 
-test('films and series have an order, the newest first, and perhaps a year', () => {
+test('orders films and series by the newest unless the address says otherwise', () => {
   const films = { type: 'film' } as const
   expect(orderedFiltersOf(films, choiceOf(''))).toEqual({ ...films, order: 'recent' })
   expect(orderedFiltersOf(films, choiceOf('?ordem=az'))).toEqual({ ...films, order: 'name' })
@@ -73,7 +73,7 @@ test('films and series have an order, the newest first, and perhaps a year', () 
   expect(filtersOf(films, choiceOf('?ordem=ano&ano=2024'))).toEqual(films)
 })
 
-test('after a letter comes the next that has titles', () => {
+test('finds the next letter that has titles', () => {
   const counts = [{ letter: 'A' }, { letter: 'M' }, { letter: '#' }]
   expect(letterAfter('A', counts)).toBe('M')
   expect(letterAfter('C', counts)).toBe('M')
@@ -82,20 +82,20 @@ test('after a letter comes the next that has titles', () => {
   expect(letterAfter('A', [])).toBeUndefined()
 })
 
-test('how many there are is said in words', () => {
+test('formats a count', () => {
   expect(countLabel(0, nouns.title)).toBe('0 títulos')
   expect(countLabel(1, nouns.series)).toBe('1 série')
   expect(countLabel(5000, nouns.film)).toBe('5.000 filmes')
 })
 
-test('the server decides how a section is drawn, the address only until then', () => {
+test('uses the card shape of the address until the server answers', () => {
   expect(sectionShape(undefined, 'backdrop')).toBe('large')
   expect(sectionShape(undefined, 'anything')).toBe('poster')
   expect(sectionShape('backdrop', 'poster')).toBe('large')
   expect(sectionShape('poster', 'backdrop')).toBe('poster')
 })
 
-test('neighbours show different scenes, only titles that have one', () => {
+test('shows neighbours different scenes and skips titles without one', () => {
   const titles = [1, 2, 3].map((id) => ({ id, images: { backdrop: id === 2 ? null : {} } }))
   expect(sceneOf(titles, 0)?.id).toBe(1)
   expect(sceneOf(titles, 1)?.id).toBe(3)

@@ -6,9 +6,11 @@ test.each([
   ['other titles above', [1, 2, 3], [8, 9], [1, 2, 3]],
   ['what stands above comes last', [1, 2, 3, 4], [2, 1], [3, 4, 1, 2]],
   ['the same titles turn around', [1, 2, 3], [1, 2, 3], [3, 2, 1]],
-])('%s', (_, ids, above, expected) => expect(freshFirst(ids, above)).toEqual(expected))
+])('orders a row: %s', (_, ids, above, expected) =>
+  expect(freshFirst(ids, above)).toEqual(expected),
+)
 
-test('a row knows what the rows above show, and stays as it was drawn', () => {
+test('avoids the titles of neighbouring rows and keeps its first order', () => {
   const titles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
   expect(arrangeRow('first', titles)).toEqual(titles)
   const second = arrangeRow('second', titles, ['first'])
@@ -20,7 +22,7 @@ test('a row knows what the rows above show, and stays as it was drawn', () => {
   expect(arrangeRow('second', [7, 8, 1], ['first'])).toEqual([1, 8, 7])
 })
 
-test('neighbours are two rows on either side', () => {
+test('counts two rows on either side as neighbours', () => {
   const rows = ['a', 'b', 'c', 'd', 'e', 'f']
   expect(neighboursOf(rows, 0)).toEqual(['b', 'c'])
   expect(neighboursOf(rows, 3)).toEqual(['b', 'c', 'e', 'f'])

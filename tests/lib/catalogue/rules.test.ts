@@ -92,7 +92,7 @@ describe('the age rating', () => {
     [rating(6), '6'],
     [rating(10, true), 'A10'],
     [rating(18), '18'],
-  ])('has a mark', (given, mark) => expect(ratingMark(given)).toBe(mark))
+  ])('formats the mark of %j', (given, mark) => expect(ratingMark(given)).toBe(mark))
 
   it.each([
     [rating(0), 'Livre para todos os públicos'],
@@ -105,10 +105,10 @@ describe('the age rating', () => {
       rating(12, true, ['temas sensíveis']),
       'Não recomendado para menores de 12 anos (autoclassificação): temas sensíveis',
     ],
-  ])('has words', (given, text) => expect(ratingLabel(given)).toBe(text))
+  ])('describes %j', (given, text) => expect(ratingLabel(given)).toBe(text))
 })
 
-describe('a title that lives elsewhere', () => {
+describe('a title hosted elsewhere', () => {
   const link = 'https://play.vereda.test/t/7?a=1'
 
   it('keeps its address in production', () =>
@@ -119,20 +119,20 @@ describe('a title that lives elsewhere', () => {
       'https://play-homolog.vereda.test/t/7?a=1',
     ))
 
-  it('leaves every other host alone', () =>
+  it('keeps the address of other hosts', () =>
     expect(externalAddress('https://machado.mec.gov.br/', 'https://homolog.x/', hosts)).toBe(
       'https://machado.mec.gov.br/',
     ))
 
-  it('rewrites nothing when the hosts are not configured', () =>
+  it('keeps the address when no hosts are configured', () =>
     expect(externalAddress(link, 'https://homolog.x/', { production: '', staging: '' })).toBe(link))
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/conteudo/1/x', 'https://'])(
-    'is refused when it is no web address: %s',
+    'refuses an address that is not of the web: %s',
     (address) => expect(externalAddress(address, place.address, hosts)).toBeUndefined(),
   )
 
-  it('opens from the watch button', () =>
+  it('opens with the watch button', () =>
     expect(watchTarget({ ...film, video: null, hyperlink: link }, place)).toEqual({
       href: link,
       isExternal: true,
@@ -161,12 +161,12 @@ describe('the watch button of a film', () => {
     expect(watchTarget(begun, { ...place, profileId: 3 })?.progress).toBeUndefined()
   })
 
-  it('is not there when there is no video', () =>
+  it('is absent without a video', () =>
     expect(watchTarget({ ...film, video: null }, place)).toBeUndefined())
 })
 
 describe('the watch button of a series', () => {
-  it('starts at the first episode of the first season, whatever the order given', () => {
+  it('starts at the first episode of the first season in any given order', () => {
     const content = series([episode(12, 2), episode(11, 1)], [episode(21, 1)])
     const shuffled = { ...content, seasons: content.seasons.toReversed() }
     expect(watchTarget(shuffled, place)).toMatchObject({
@@ -176,7 +176,7 @@ describe('the watch button of a series', () => {
     })
   })
 
-  it('resumes the episode that was watched last, also where a later one was begun before', () => {
+  it('resumes the last watched episode, even if a later one has progress', () => {
     const content = series(
       [episode(11, 1, { 1: 90 }), episode(12, 2, { 1: 30 })],
       [episode(21, 1, { 1: 40 }), episode(22, 2, { 2: 50 })],
@@ -197,7 +197,7 @@ describe('the watch button of a series', () => {
     })
   })
 
-  it('is not there without episodes', () => expect(watchTarget(series(), place)).toBeUndefined())
+  it('is absent without episodes', () => expect(watchTarget(series(), place)).toBeUndefined())
 })
 
 describe('the watch button of a listed title', () => {
@@ -208,12 +208,12 @@ describe('the watch button of a listed title', () => {
     video: { duration: 100 },
   }
 
-  it('continues what the continue-watching row knows', () =>
+  it('continues at the continue-watching entry', () =>
     expect(listedWatchTarget(series(), place, [entry])).toEqual(
       entryTarget({ id: 8, slug: 'os-maias' }, entry),
     ))
 
-  it('leads to the title otherwise', () =>
+  it('leads to the title without an entry', () =>
     expect(listedWatchTarget(series(), place, [])?.href).toBe('/assistir/8/os-maias'))
 })
 
@@ -224,18 +224,18 @@ describe('labels', () => {
     [1080, 'Restam 1 h 12 min'],
     [1800, 'Resta 1 h'],
     [5380, 'Resta 1 min'],
-  ])('tells what remains after %i s', (watchedSeconds, text) =>
+  ])('formats the time left after %i s', (watchedSeconds, text) =>
     expect(remainingLabel({ watchedSeconds, totalSeconds: 5400 })).toBe(text),
   )
 
-  it('tells the length', () => {
+  it('formats the length', () => {
     expect(lengthLabel(film)).toBe('1 h 30 min')
     expect(lengthLabel(series([]))).toBe('1 temporada')
     expect(lengthLabel(series([], []))).toBe('2 temporadas')
     expect(lengthLabel({ ...film, video: null })).toBeUndefined()
   })
 
-  it('keeps progress between 1 and 100 percent', () => {
+  it('keeps the percentage between 1 and 100', () => {
     expect(progressPercent({ watchedSeconds: 1, totalSeconds: 9000 })).toBe(1)
     expect(progressPercent({ watchedSeconds: 45, totalSeconds: 100 })).toBe(45)
     expect(progressPercent({ watchedSeconds: 200, totalSeconds: 100 })).toBe(100)

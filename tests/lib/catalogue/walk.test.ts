@@ -35,12 +35,12 @@ test.each([
   ['a finished one is watched again', [title(1, 40), title(2)], [1], ['done', 'ahead'], 1, 2],
   ['all are done', [title(1), title(2)], [1, 2], ['done', 'done'], 2, undefined],
   ['no titles', [], [1], [], 0, undefined],
-] as const)('%s', (_, contents, finished, states, doneCount, next) => {
+] as const)('finds the next stop: %s', (_, contents, finished, states, doneCount, next) => {
   const walk = walkOf(contents, new Set(finished), profileId)
   expect(walk.stops.map(({ state }) => state)).toEqual(states)
   expect([walk.doneCount, walk.next?.id]).toEqual([doneCount, next])
 })
 
-test('progress of another profile is none', () => {
+test('ignores the progress of another profile', () => {
   expect(walkOf([title(1, 40)], new Set(), 5).stops[0]?.state).toBe('ahead')
 })

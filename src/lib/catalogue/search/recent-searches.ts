@@ -5,13 +5,13 @@ import { wordsOf } from '#shared/catalogue/search-terms.ts'
 
 const mostSearches = 8
 
-/** Searches are equal if they have the same words; case, accents and punctuation do not count. */
+/** Ignores case, accents and punctuation. */
 const meaningOf = (text: string) => wordsOf(text).join(' ')
 
 export const withoutSearch = (searches: readonly string[], text: string): string[] =>
   searches.filter((known) => meaningOf(known) !== meaningOf(text))
 
-/** Newest first; a search without words is not stored. */
+/** Newest first; a text without words is not stored. */
 export const withSearch = (searches: readonly string[], text: string): string[] =>
   meaningOf(text) === ''
     ? [...searches]
@@ -19,14 +19,13 @@ export const withSearch = (searches: readonly string[], text: string): string[] 
 
 const searches = atom<readonly string[]>([])
 
-/** The open profile's recent searches in this browser. */
 export const $recentSearches = searches
 
 onMount(searches, () =>
   $currentProfile.subscribe((profile) => searches.set(profile ? readSearches(profile.id) : [])),
 )
 
-/** Starts from the stored searches, not the displayed ones: another tab may have added some. */
+/** Starts from the stored searches, because another tab may have added some. */
 const change = (next: (stored: readonly string[]) => string[]) => {
   const profile = $currentProfile.get()
   if (!profile) return

@@ -1,7 +1,7 @@
 import { definePagedQuery } from '#lib/api/paging.ts'
 import { catalogueKey } from '#lib/catalogue/queries.ts'
 
-/** Default page of a search (spec section 9). */
+/** Spec section 9. */
 const searchPage = '30'
 
 const inputOf = (query: string, profileId: number) => ({

@@ -1,11 +1,9 @@
-/** The server's limit (search-contract.ts). */
+/** The limit of search-contract.ts. */
 export const searchLength = 100
 
-/** The search text in the address: `?q=`. */
 export const searchTextOf = (search: string): string =>
   (new URLSearchParams(search).get('q') ?? '').trim().slice(0, searchLength)
 
-/** The same page with another search text; its other parameters stay. */
 export const searchAddress = (pathname: string, search: string, text: string): string => {
   const params = new URLSearchParams(search)
   if (text === '') params.delete('q')
@@ -34,7 +32,7 @@ export const foundLabel = (counts: FoundCounts): string =>
       .map(([group, one, many]) => `${counts[group]} ${counts[group] === 1 ? one : many}`),
   )
 
-/** The announcement for screen readers when results arrive. */
+/** Announced to screen readers. */
 export const foundMessage = (counts: FoundCounts, text: string): string => {
   const label = foundLabel(counts)
   return label ? `${label} para “${text}”` : `Nada encontrado para “${text}”`

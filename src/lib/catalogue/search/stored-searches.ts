@@ -3,7 +3,6 @@ import { searchesKey } from '#lib/session/session-cleanup.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** A profile's recent searches are stored only in this browser. */
 export const readSearches = (profileId: number): string[] => {
   try {
     const stored: unknown = JSON.parse(

@@ -2,8 +2,8 @@ import type { ImageSet } from '#shared/catalogue/contract.ts'
 import { readKnownTitle } from './known-title.ts'
 
 /*
- * Inlined after the skeleton of a title's page: paints the name and scene known from the previous
- * page with the first frame. They fill a blank template that replaces the skeleton.
+ * Inlined after the skeleton of a title's page, so that the first frame shows the name and scene
+ * known from the previous page.
  */
 const setAll = (element: Element | null | undefined, values: Record<string, string | number>) => {
   for (const [name, value] of Object.entries(values)) element?.setAttribute(name, String(value))

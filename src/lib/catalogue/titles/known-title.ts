@@ -5,10 +5,9 @@ import { viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 
-/** Data that opens a title's page before the server answers. */
+/** Data that a title's page shows before the server answers. */
 export type KnownTitle = Pick<Content, 'id' | 'title' | 'tagline' | 'images'>
 
-/** Stores a title whose page is about to open, for the profile that saw its card, as it is now. */
 export const keepKnownTitle = (
   { id, title, tagline, images }: KnownTitle,
   profile: Profile,
@@ -25,7 +24,7 @@ const parsed = (text: string | null): unknown => {
   }
 }
 
-/** Readable only by the open profile, as long as it is shown the same titles. */
+/** Undefined if the viewer scope has changed since. */
 export const readKnownTitle = (id: number): KnownTitle | undefined => {
   const stored = parsed(readStorage('sessionStorage', knownTitleKey)) as
     (KnownTitle & { scope: string }) | null

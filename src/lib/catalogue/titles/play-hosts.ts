@@ -1,9 +1,6 @@
 import type { PlayHosts } from '#lib/catalogue/rules.ts'
 
-/**
- * Hosts whose play links depend on the environment (spec section 4); if empty, links stay
- * unchanged.
- */
+/** If empty, play links stay unchanged (spec section 4). */
 export const playHosts: PlayHosts = {
   production: import.meta.env?.PUBLIC_PLAY_HOST ?? '',
   staging: import.meta.env?.PUBLIC_STAGING_PLAY_HOST ?? '',

@@ -1,16 +1,14 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 
-/** The choice of this device. */
 const $isWanted = persistentAtom<boolean>('vereda.preview-sound', false, {
   encode: (isWanted) => (isWanted ? 'on' : undefined),
   decode: (text) => text === 'on',
 })
 
-/** Browsers refuse sound on a page that nobody has pressed yet. */
+/** Browsers refuse sound until the user interacts with the page. */
 const $isRefused = atom(false)
 
-/** Whether previews are heard; off until somebody asks for it. */
 export const $hasPreviewSound = computed(
   [$isWanted, $isRefused],
   (isWanted, isRefused) => isWanted && !isRefused,
@@ -22,10 +20,10 @@ export const choosePreviewSound = (isWanted: boolean): void => {
 }
 
 const fadeMs = 500
-/** No sound at all is allowed by every browser, which would then stop the video as it gets louder. */
+/** Browsers may pause a video that starts at volume 0 when its volume rises. */
 const faintest = 0.01
 
-/** The volume of a preview some time after its beginning, up to 1. */
+/** From 0.01 to 1. */
 export const fadeLevel = (elapsedMs: number, isReduced: boolean): number =>
   isReduced ? 1 : Math.min(1, Math.max(faintest, elapsedMs / fadeMs))
 
@@ -41,7 +39,6 @@ const fadeIn = (video: HTMLVideoElement) => {
   step(startedAt)
 }
 
-/** Only one preview is heard at a time. */
 let heard: HTMLVideoElement | undefined
 
 const silence = (video: HTMLVideoElement) => {
@@ -52,7 +49,7 @@ const silence = (video: HTMLVideoElement) => {
 const isRefusal = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotAllowedError'
 
-/** A preview that has ended begins again, since somebody wants to hear it. */
+/** Restarts a preview that has ended. */
 const hear = async (video: HTMLVideoElement) => {
   if (document.hidden) return
   if (heard && heard !== video) silence(heard)
@@ -67,13 +64,13 @@ const hear = async (video: HTMLVideoElement) => {
   }
 }
 
-/** Plays on without sound; a browser that refuses sound has paused the video. */
+/** A browser that refuses sound has paused the video. */
 const playSilently = (video: HTMLVideoElement) => {
   silence(video)
   if (video.paused && !video.ended) video.play().catch(() => undefined)
 }
 
-/** The ref of a video that has sound: it follows the choice until it is taken away. */
+/** Used as a ref. */
 export const followPreviewSound = (video: HTMLVideoElement): (() => void) => {
   $isRefused.set(false)
   const stop = $hasPreviewSound.subscribe((hasSound) => {

@@ -2,11 +2,10 @@ import { pathTo } from '#shared/routes.ts'
 import { contentPath } from '#lib/catalogue/rules.ts'
 import type { Content, ContentDetail } from '#shared/catalogue/contract.ts'
 
-/** The title's trailer among its extras, if there is one. */
 export const trailerOf = ({ extras }: Pick<ContentDetail, 'extras'>) =>
   extras.find(({ title }) => /^trailer\b/i.test(title))
 
-/** The title's own address with query and fragment; undefined if it is already correct. */
+/** Undefined if the address is already correct. */
 export const correctedAddress = (
   content: Pick<Content, 'id' | 'slug'>,
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -17,7 +16,7 @@ export const correctedAddress = (
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** "4,3 · 37 avaliações"; undefined before the first. */
+/** "4,3 · 37 avaliações"; undefined without ratings. */
 export const averageLabel = ({
   average,
   count,
@@ -26,6 +25,6 @@ export const averageLabel = ({
     ? undefined
     : `${average.toLocaleString('pt-BR', oneDecimal)} · ${count} ${count === 1 ? 'avaliação' : 'avaliações'}`
 
-/** The title's card for everybody, also for those who are not signed in. */
+/** Also opens for visitors who are not signed in. */
 export const sharePath = ({ id, slug }: Pick<Content, 'id' | 'slug'>): string =>
   pathTo('share', { id, slug })

@@ -32,26 +32,26 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the newest search comes first, each once', () => {
+test('puts the newest search first, without repetition', () => {
   expect(withSearch(['mar', 'sertão'], ' Sertao ')).toEqual(['Sertao', 'mar'])
 })
 
-test('what says nothing is not kept', () => {
+test('ignores a text without words', () => {
   expect(withSearch(['mar'], '  … ')).toEqual(['mar'])
 })
 
-test('eight are kept', () => {
+test('keeps eight searches', () => {
   const many = 'abcdefghi'
     .split('')
     .reduce<string[]>((stored, text) => withSearch(stored, text), [])
   expect(many).toEqual('ihgfedcb'.split(''))
 })
 
-test('a search is taken away however it is written', () => {
+test('removes a search regardless of case, accents and spaces', () => {
   expect(withoutSearch(['Água viva', 'mar'], 'agua  viva')).toEqual(['mar'])
 })
 
-test('each profile has its own, and leaving forgets all of them', () => {
+test('keeps searches per profile and forgets all at sign-out', () => {
   writeSearches(1, ['mar'])
   writeSearches(2, ['boto'])
   localStorage.setItem('vereda.volume', '1')
@@ -62,12 +62,12 @@ test('each profile has its own, and leaving forgets all of them', () => {
   expect(localStorage.getItem('vereda.volume')).toBe('1')
 })
 
-test.each(['{', '{"a":1}', 'null', '7'])('what is broken counts as nothing: %s', (stored) => {
+test.each(['{', '{"a":1}', 'null', '7'])('ignores the invalid stored text %s', (stored) => {
   localStorage.setItem('vereda.searches.1', stored)
   expect(readSearches(1)).toEqual([])
 })
 
-test('a closed storage keeps nothing and breaks nothing', () => {
+test('reads no searches when storage is blocked', () => {
   vi.stubGlobal('localStorage', closed)
   writeSearches(1, ['mar'])
   expect(readSearches(1)).toEqual([])

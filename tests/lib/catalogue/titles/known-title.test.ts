@@ -38,38 +38,38 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the title is known to the profile that has seen its card', () => {
+test('returns the title to the profile that saw its card', () => {
   expect(readKnownTitle(1)).toMatchObject({ title: 'Iracema', tagline: 'A lenda', images })
 })
 
-test('no other profile is shown it', () => {
+test('hides the title from another profile', () => {
   openProfile({ ...ana, id: 8 })
   expect(readKnownTitle(1)).toBeUndefined()
 })
 
 test.each([{ safe_mode: true }, { age_limit: 10 }, { is_kids: true }])(
-  'the same profile with %o is not shown it either',
+  'hides the title once the profile has changed by %o',
   (change) => {
     openProfile({ ...ana, ...change })
     expect(readKnownTitle(1)).toBeUndefined()
   },
 )
 
-test('a new name or avatar changes nothing', () => {
+test('keeps the title after a new name or avatar', () => {
   openProfile({ ...ana, name: 'Aninha', cover: 3 })
   expect(readKnownTitle(1)).toMatchObject({ title: 'Iracema' })
 })
 
-test('no other title is opened with it', () => {
+test('returns no other title', () => {
   expect(readKnownTitle(2)).toBeUndefined()
 })
 
-test('it goes with the session', () => {
+test('forgets the title when the session ends', () => {
   forgetTraces()
   expect(readKnownTitle(1)).toBeUndefined()
 })
 
-test('what cannot be read is not there', () => {
+test('ignores text that is not JSON', () => {
   sessionStorage.setItem('vereda.known-title', '{')
   expect(readKnownTitle(1)).toBeUndefined()
 })
