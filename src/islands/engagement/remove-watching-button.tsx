@@ -7,7 +7,6 @@ interface Props {
   entry: WatchingEntry
 }
 
-/** Removes a title from "Continuar assistindo"; the toast can undo it. */
 export const RemoveWatchingButton = ({ entry }: Props) => {
   const remove = () => {
     focusNeighbour()

@@ -18,10 +18,10 @@ const entryParams = (contentId: number, profileId: number) => ({
   params: { profile: String(profileId), content: String(contentId) },
 })
 
-/** Lets a request finish after the user leaves the page. */
+/** The request must finish after the user has left the page. */
 const outliving = { keepalive: true }
 
-/** Removes a title from the row; its progress stays. */
+/** Progress stays. */
 export const sendWatchingHidden = (contentId: number, profileId: number) =>
   api(
     'DELETE /v2/contents/{profile}/watching/{content}/',
@@ -29,7 +29,6 @@ export const sendWatchingHidden = (contentId: number, profileId: number) =>
     outliving,
   )
 
-/** Restores the title in its place. */
 export const sendWatchingShown = (contentId: number, profileId: number) =>
   api(
     'POST /v2/contents/{profile}/watching/{content}/',
@@ -37,7 +36,6 @@ export const sendWatchingShown = (contentId: number, profileId: number) =>
     outliving,
   )
 
-/** Ids of all titles that the profile likes. */
 export const fetchLikes = async (profileId: number, signal?: AbortSignal) =>
   (
     await api(
@@ -47,7 +45,6 @@ export const fetchLikes = async (profileId: number, signal?: AbortSignal) =>
     )
   ).ids
 
-/** Ids of all titles that the profile has watched to the end. */
 export const fetchFinished = async (profileId: number, signal?: AbortSignal) =>
   (
     await api(
@@ -57,7 +54,7 @@ export const fetchFinished = async (profileId: number, signal?: AbortSignal) =>
     )
   ).ids
 
-/** Forgets a film or an episode, with the position in it. */
+/** Also deletes the position in it. */
 export const sendForgotten = (contentId: number, profileId: number) =>
   api(
     'DELETE /v1/contents/{profile}/history/{content}/',
@@ -65,11 +62,10 @@ export const sendForgotten = (contentId: number, profileId: number) =>
     outliving,
   )
 
-/** "Denunciar" a title; `text` is left out in a kids profile. */
+/** Kids profiles send no `text`. */
 export const sendReport = (contentId: number, report: InferInput<typeof reportContent.body>) =>
   api('POST /v1/contents/{id}/report/', { params: { id: String(contentId) }, body: report })
 
-/** Adding a listed title again changes nothing. */
 export const sendListed = (contentId: number, profileId: number) =>
   api(
     'POST /v1/contents/mylist/',

@@ -2,15 +2,14 @@ import { watchPath } from '#lib/catalogue/rules.ts'
 import type { ContentDetail } from '#shared/catalogue/contract.ts'
 import { dayMs, formatAgo, formatClock, formatDay } from '#shared/time.ts'
 
-/** The subject of a comment: a title, or an episode of a series. */
+/** A title, or an episode of a series. */
 export interface Topic {
   id: number
   label: string
-  /** Length of its video in seconds; null without a video, so a comment cannot name a second. */
+  /** In seconds; null without a video. */
   duration: number | null
 }
 
-/** The title first, then its episodes in order. */
 export const topicsOf = ({ id, is_serie, video, hyperlink, seasons }: ContentDetail): Topic[] => [
   {
     id,
@@ -26,7 +25,6 @@ export const topicsOf = ({ id, is_serie, video, hyperlink, seasons }: ContentDet
   ),
 ]
 
-/** Path to the player at the second that a comment refers to. */
 export const momentPath = (
   title: Pick<ContentDetail, 'id' | 'slug'>,
   topicId: number,
@@ -36,10 +34,9 @@ export const momentPath = (
   return `${path}${path.includes('?') ? '&' : '?'}t=${Math.floor(seconds)}`
 }
 
-/** A second of the video; null without one. */
 export type Moment = { seconds: number | null } | { error: string }
 
-/** Reads `12:30` or `1:02:30`, also with the dot or comma that phones type; empty means no time. */
+/** Also accepts the dot or comma of phone keyboards. Empty text means no time. */
 export const readMoment = (typed: string, duration: number): Moment => {
   const text = typed.trim()
   if (text === '') return { seconds: null }
@@ -50,10 +47,9 @@ export const readMoment = (typed: string, duration: number): Moment => {
   return seconds <= duration ? { seconds } : { error: `Este vídeo tem ${formatClock(duration)}.` }
 }
 
-/** Age of a comment; its date after a week. */
+/** After a week, the date. */
 export const ageLabel = (instant: string, now: number): string =>
   now - Date.parse(instant) < 7 * dayMs ? formatAgo(instant, now) : formatDay(instant)
 
-/** Puts the unsent text before the text typed since. */
 export const joinTexts = (unsent: string, typedSince: string): string =>
   typedSince.trim() === '' ? unsent : `${unsent}\n\n${typedSince}`

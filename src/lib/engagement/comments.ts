@@ -7,13 +7,12 @@ import { commentsKey } from './queries.ts'
 
 type CommentList = Pages<Comment>
 
-/** The comments of one title or video, as one profile sees them. */
 export interface Thread {
   topicId: number
   profile: Profile
 }
 
-/** All cached lists of a thread: that of the title's page and that of the player. */
+/** Both the list of the title's page and that of the player. */
 const listsOf = ({ topicId, profile }: Thread) => ({ queryKey: commentsKey(topicId, profile.id) })
 
 const change = (
@@ -42,14 +41,14 @@ const replace = (comment: Comment) => (list: CommentList) => ({
   })),
 })
 
-/** Cancels running fetches: an answer to a request from before a change would revert it. */
+/** An answer to a request from before a change would revert it. */
 const holdStill = (thread: Thread) =>
   queryClient.cancelQueries({
     ...listsOf(thread),
     predicate: ({ state }) => state.data !== undefined,
   })
 
-/** Restarts lists that have not loaded yet, because their answers may lack the new comment. */
+/** The answer to a list that is still loading may lack the new comment. */
 const restartEmpty = (thread: Thread) =>
   queryClient.resetQueries({
     ...listsOf(thread),
@@ -58,13 +57,13 @@ const restartEmpty = (thread: Thread) =>
 
 let written = 0
 
-/** An unsent comment has a negative id. */
+/** Unsent comments have negative ids. */
 export const isOnItsWay = ({ id }: Comment): boolean => id < 0
 
-/** The next page does not restore a list of this age, so an unsent comment never outlives its page. */
+/** Keeps the next page from restoring a list with an unsent comment. */
 const notToBeStored = { updatedAt: 0 }
 
-/** Shows the comment at once in every list; a refusal removes it again and rejects. */
+/** Shows the comment at once; a refusal removes it and rejects. */
 export const publishComment = async (
   thread: Thread,
   text: string,
@@ -94,7 +93,7 @@ export const publishComment = async (
   }
 }
 
-/** Shows the new text at once; a refusal restores the old one and rejects. */
+/** Shows the text at once; a refusal restores the old one and rejects. */
 export const changeComment = async (
   thread: Thread,
   comment: Comment,
@@ -110,7 +109,7 @@ export const changeComment = async (
   }
 }
 
-/** Removes the comment at once; a refusal restores each list and rejects. */
+/** Removes the comment at once; a refusal restores it in each list and rejects. */
 export const eraseComment = async (thread: Thread, comment: Comment): Promise<void> => {
   await holdStill(thread)
   const places = queryClient

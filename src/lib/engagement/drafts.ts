@@ -3,7 +3,6 @@ import { draftsKey } from '#lib/session/session-cleanup.ts'
 
 const mostDrafts = 20
 
-/** An unsent comment as typed. */
 export interface Draft {
   text: string
   moment: string
@@ -27,7 +26,7 @@ export const readDraft = (profileId: number, contentId: number): Draft => {
   return typeof draft?.text === 'string' && typeof draft.moment === 'string' ? draft : noDraft
 }
 
-/** Stores drafts only for the latest titles, and removes empty ones. */
+/** Keeps the latest drafts only; an empty one is removed. */
 export const keepDraft = (profileId: number, contentId: number, draft: Draft): void => {
   const { [nameOf(profileId, contentId)]: _, ...others } = readAll()
   const isEmpty = draft.text === '' && draft.moment === ''

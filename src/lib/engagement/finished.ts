@@ -29,5 +29,4 @@ onMount(finished, () => {
   }
 })
 
-/** Ids of the titles that the open profile has watched to the end. */
 export const $finished = computed(finished, (ids) => ids)

@@ -8,11 +8,11 @@ import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import { findTitle, withEntry, withProgress } from './progress-in-answers.ts'
 
 /*
- * Puts the positions that this browser reported into every cached answer that may be older: those
- * that are here, those that a page restores, and those that come while the report is on its way.
+ * Adds the positions that this browser reported to cached answers that may be older, including
+ * those that are restored or arrive later.
  */
 
-/** An answer that comes later has the report in it, or knows better. */
+/** Answers that arrive later include the report. */
 const arrivesWithinMs = 15_000
 
 const rooms: ReadonlySet<unknown> = new Set(['catalogue', 'engagement'])
@@ -25,7 +25,6 @@ const isOlder = ({ queryKey: [room, scope], state }: Query, report: ReportedProg
 
 const isWatching = ({ queryKey: [, , list] }: Query) => list === 'watching'
 
-/** A title as one of this profile's lists has it. */
 const knownTitle = ({ titleId, profileId }: ReportedProgress): Content | undefined => {
   for (const [, data] of queryClient.getQueriesData({
     queryKey: ['catalogue', scopeKey(profileId)],
@@ -45,10 +44,10 @@ const amend = (query: Query, reports: readonly ReportedProgress[]) => {
     if (isWatching(query))
       data = withEntry(data as Paged<WatchingEntry>, report, () => knownTitle(report))
   }
-  /* Two reports of one series may undo each other's changes. */
+  /* Two reports for one series may cancel each other out. */
   if (replaceEqualDeep(before, data) === before) return
   query.setData(data, { updatedAt: query.state.dataUpdatedAt, manual: true })
-  /* It is a forecast: the next screen asks the server. */
+  /* The change is a guess, so the next screen refetches. */
   query.invalidate()
 }
 

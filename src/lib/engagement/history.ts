@@ -12,7 +12,6 @@ import { historyQuery } from './queries.ts'
 
 type Pages = InfiniteData<Paged<HistoryEntry>, string | null>
 
-/** Rows, cards and pages of titles hold the progress, so each asks again when it is next shown. */
 const markProgressStale = (profileId: number) =>
   markStale(
     ([part, scope, kind]) =>
@@ -21,7 +20,7 @@ const markProgressStale = (profileId: number) =>
       kind !== 'history',
   )
 
-/** Removes a film or an episode at once, and with it the position in it. */
+/** Removes it at once. */
 export const forgetWatched = async (entry: HistoryEntry): Promise<void> => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return

@@ -5,7 +5,7 @@ import type { Paged } from '#shared/common-schemas.ts'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import { watchingQuery } from './queries.ts'
 
-/** The way into a listed title, as far as this page knows what the profile has begun. */
+/** Uses only cached progress. */
 export const knownTarget = (
   content: Content,
   place: Parameters<typeof listedWatchTarget>[1],

@@ -19,7 +19,6 @@ type Waiting = Partial<Record<OpeningNotice['kind'], OpeningNotice & { leave: ()
 
 const $waiting = atom<Waiting>({})
 
-/** The message or popup that may open now: never over another dialog, the more urgent one first. */
 export const $openNotice = computed([$automaticDialog, $waiting], (dialog, waiting) =>
   dialog === undefined || dialog === 'payment-warning' ? undefined : waiting[dialog],
 )
@@ -47,13 +46,11 @@ const popupOf = async (profileId: number): Promise<OpeningNotice | undefined> =>
 
 type Seen = Pick<OpeningNotice, 'kind' | 'id'>
 
-/** Invalidates the query, so that the next page refetches it, including one opened by its link. */
 const askAgain = (kind: OpeningNotice['kind']) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(kind === 'popup' ? 'popups' : 'user-message'),
   })
 
-/** Seen here or in another tab. */
 const drop = ({ kind, id }: Seen) => {
   void askAgain(kind)
   const { [kind]: waiting, ...others } = $waiting.get()
@@ -65,7 +62,7 @@ const drop = ({ kind, id }: Seen) => {
 const tabs =
   typeof window === 'undefined' ? undefined : openTabChannel<Seen>('vereda.notices', drop)
 
-/** Best effort: a notice that could not be marked as seen shows again another time. */
+/** If the request fails, the notice shows again another time. */
 export const closeNotice = async ({ kind, id }: Seen): Promise<void> => {
   drop({ kind, id })
   tabs?.post({ kind, id })
@@ -73,12 +70,11 @@ export const closeNotice = async ({ kind, id }: Seen): Promise<void> => {
   await send(id).catch(() => undefined)
 }
 
-/** True if nobody is typing and no other dialog is open. */
 const isCalm = () =>
   !document.activeElement?.matches('input, textarea, select') &&
   !document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
 
-/** The banner about privacy asks for an answer, so it counts as what opens by itself. */
+/** The privacy banner asks for an answer, so it counts as an interruption. */
 const isAskingForConsent = () => {
   const banner = document.querySelector('[data-consent-banner]')
   if (!banner?.checkVisibility()) return false
@@ -86,7 +82,7 @@ const isAskingForConsent = () => {
   return true
 }
 
-/** The more urgent one of the unseen notices; the others wait for another arrival. */
+/** Messages come before popups. */
 const findNotice = async (profileId: number, isKids: boolean) => {
   const answers = await Promise.allSettled([
     isKids ? undefined : messageOf(profileId),
@@ -97,14 +93,11 @@ const findNotice = async (profileId: number, isKids: boolean) => {
     .find((notice) => notice !== undefined)
 }
 
-/** The profile may have been left meanwhile, also by a logout. */
+/** The profile may have changed or signed out meanwhile. */
 const mayOpen = (profileId: number) =>
   $currentProfile.get()?.id === profileId && !isAskingForConsent() && mayInterrupt(Date.now())
 
-/**
- * Shows an unseen notice of the account or profile about a second after the page becomes visible
- * (spec section 4); at most one an arrival, whatever else has opened by itself.
- */
+/** Shows at most one unseen notice per visit (spec section 4). */
 export const openNotices = async (profileId: number, isKids: boolean): Promise<void> => {
   await whenActivated()
   await wait(messageDelayMs)
@@ -112,7 +105,7 @@ export const openNotices = async (profileId: number, isKids: boolean): Promise<v
   const notice = await findNotice(profileId, isKids)
   if (!notice) return
   while (!isCalm()) await wait(calmCheckMs)
-  /* Something may have opened meanwhile, here or in another tab. */
+  /* Another dialog may have opened meanwhile, here or in another tab. */
   if (!mayOpen(profileId)) return
   noteInterruption(Date.now())
   const leave = requestDialog(notice.kind)

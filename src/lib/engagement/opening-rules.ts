@@ -1,6 +1,5 @@
 import { type PlayHosts, stagedAddress } from '#lib/catalogue/rules.ts'
 
-/** A message or a popup that opens by itself. */
 export interface OpeningNotice {
   kind: 'user-message' | 'popup'
   id: number
@@ -10,7 +9,7 @@ export interface OpeningNotice {
   linkLabel: string
 }
 
-/** Accepts only a path of this site or a web address as a link; `address` is the current one. */
+/** Accepts only paths of this site and https addresses. */
 export const linkOf = (
   link: string | null,
   { address, hosts }: { address: string; hosts: PlayHosts },

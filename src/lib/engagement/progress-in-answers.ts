@@ -3,13 +3,13 @@ import type { Paged } from '#shared/common-schemas.ts'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import type { ReportedProgress } from '#lib/player/progress/reported-progress.ts'
 
-/* Applies a reported position to answers as the server will: no screen shows an older one. */
+/* Applies a report as the server will, so that no screen shows an older position. */
 
 type Fields = Record<string, unknown>
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** A position that the server does not keep for a video that was not begun. */
+/** The server does not store position 0 for a video that was not started. */
 const isGlance = ({ duration, finished }: ReportedProgress) => duration === 0 && !finished
 
 type Marks = readonly ContinueWatching[]
@@ -21,7 +21,6 @@ const marked = (marks: Marks, profileId: number, duration: number | undefined): 
   return duration === undefined ? others : [...others, { profile_id: profileId, duration }]
 }
 
-/** The marks of a title or an episode after the report. */
 const marksAfter = (id: unknown, marks: Marks, report: ReportedProgress): Marks => {
   const { profileId, titleId, videoId, next, duration, finished } = report
   const isBegun = marks.some((mark) => mark.profile_id === profileId)
@@ -32,7 +31,6 @@ const marksAfter = (id: unknown, marks: Marks, report: ReportedProgress): Marks 
   return marked(marks, profileId, finished ? undefined : duration)
 }
 
-/** The episode at which a series is resumed after the report. */
 const resumedAfter = (id: unknown, resumed: unknown, report: ReportedProgress): unknown => {
   const { titleId, episode, next, finished } = report
   if (id !== titleId || !episode) return resumed
@@ -40,7 +38,7 @@ const resumedAfter = (id: unknown, resumed: unknown, report: ReportedProgress): 
   return (finished ? next?.id : episode.id) ?? null
 }
 
-/** Of a title only the seasons can hold more marks. */
+/** A title holds further progress only in its seasons. */
 const namesIn = (value: Fields) =>
   'continue_watching' in value
     ? ['continue_watching', 'seasons', 'resume_episode_id'].filter((name) => name in value)
@@ -54,7 +52,7 @@ const fieldAfter = (value: Fields, name: string, report: ReportedProgress): unkn
     : withProgress(field, report)
 }
 
-/** An answer with the position in every title and episode; what does not change stays the same. */
+/** Unchanged parts keep their identity. */
 export const withProgress = (value: unknown, report: ReportedProgress): unknown => {
   if (!isObject(value)) return value
   const changed = namesIn(value)
@@ -65,7 +63,6 @@ export const withProgress = (value: unknown, report: ReportedProgress): unknown 
   return Object.assign(copy, Object.fromEntries(changed))
 }
 
-/** The title as some answer has it. */
 export const findTitle = (value: unknown, titleId: number): Content | undefined => {
   if (!isObject(value)) return undefined
   if (value.id === titleId && 'is_serie' in value) return value as Content
@@ -76,7 +73,7 @@ export const findTitle = (value: unknown, titleId: number): Content | undefined 
   return undefined
 }
 
-/** The entry of "Continuar assistindo" after the report; undefined when the title is finished. */
+/** Undefined if the title is finished. */
 const entryAfter = (
   content: Content,
   { episode, next, duration, total, finished, recordedAt }: ReportedProgress,
@@ -91,14 +88,14 @@ const entryAfter = (
   }
 }
 
-/** "Continuar assistindo" with the title in its place, the last watched first. */
+/** Sorts the row by last watched. */
 export const withEntry = (
   row: Paged<WatchingEntry>,
   report: ReportedProgress,
   findContent: () => Content | undefined,
 ): Paged<WatchingEntry> => {
   const listed = row.results.find(({ content }) => content.id === report.titleId)
-  /* The server may know of it already, or of a newer position on another device. */
+  /* The server may already know this report, or a newer one from another device. */
   if (listed && Date.parse(listed.updated_at) >= report.recordedAt) return row
   const shownId = listed?.episode?.id ?? listed?.content.id
   if (isGlance(report) && shownId !== report.videoId) return row

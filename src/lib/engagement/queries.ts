@@ -14,7 +14,7 @@ import {
 const engagementKey = (profileId: number, ...rest: (string | number)[]) =>
   ['engagement', scopeKey(profileId), ...rest] as const
 
-/** Changes with every minute played: shown from the cache and refetched on the next page. */
+/** Progress changes every minute, so the next page refetches it. */
 export const watchingQuery = (profileId: number) =>
   defineQuery({
     queryKey: engagementKey(profileId, 'watching'),
@@ -22,14 +22,12 @@ export const watchingQuery = (profileId: number) =>
     staleTime: progressFreshMs,
   })
 
-/** Ids of the titles that the profile has watched to the end. */
 export const finishedQuery = (profileId: number) =>
   defineQuery({
     queryKey: engagementKey(profileId, 'finished'),
     queryFn: ({ signal }) => fetchFinished(profileId, signal),
   })
 
-/** What the profile has watched, the latest first, for a grid. */
 export const historyQuery = (profileId: number) => ({
   ...definePagedQuery(engagementKey(profileId, 'history'), 'GET /v1/contents/{profile}/history/', {
     params: { profile: String(profileId) },
@@ -40,7 +38,7 @@ export const historyQuery = (profileId: number) => ({
 
 export const myListKey = (profileId: number) => engagementKey(profileId, 'my-list')
 
-/** The profile's list, the last added first, 200 a page (spec section 7). */
+/** 200 a page (spec section 7). */
 export const myListQuery = (profileId: number) =>
   definePagedQuery(myListKey(profileId), 'GET /v2/contents/{profile}/mylist/', {
     params: { profile: String(profileId) },
@@ -53,7 +51,6 @@ export const likesQuery = (profileId: number) =>
     queryFn: ({ signal }) => fetchLikes(profileId, signal),
   })
 
-/** Titles that the profile likes, the last liked first, for a grid. */
 export const likedContentsQuery = (profileId: number) =>
   definePagedQuery(
     engagementKey(profileId, 'liked-contents'),
@@ -64,20 +61,18 @@ export const likedContentsQuery = (profileId: number) =>
     },
   )
 
-/** Every list of comments on one title or video begins with this key. */
 export const commentsKey = (contentId: number, profileId: number) =>
   engagementKey(profileId, 'comments', contentId)
 
-/** Newest first; the `next` cursor keeps the pages stable. */
+/** The `next` cursor keeps pages stable when comments are added. */
 export const commentsQuery = (contentId: number, profileId: number) =>
   definePagedQuery([...commentsKey(contentId, profileId), 'pages'], 'GET /comments/content', {
     query: { content_id: String(contentId), limit: '20' },
   })
 
-/** The player shows at most a thousand comments, 200 a page. */
+/** The player shows at most a thousand comments. */
 const mostPages = 5
 
-/** All comments on one video, newest first. */
 export const videoCommentsQuery = (videoId: number, profileId: number) =>
   defineWholeQuery(
     [...commentsKey(videoId, profileId), 'whole'],
@@ -86,14 +81,12 @@ export const videoCommentsQuery = (videoId: number, profileId: number) =>
     mostPages,
   )
 
-/** How many releases the profile has not seen. */
 export const unseenQuery = (profileId: number) =>
   defineQuery({
     queryKey: engagementKey(profileId, 'unseen-releases'),
     queryFn: ({ signal }) => fetchUnseen(signal),
   })
 
-/** The newest first. */
 export const releasesQuery = (profileId: number) => ({
   ...definePagedQuery(engagementKey(profileId, 'releases'), 'GET /v1/releases/', {
     query: { limit: '30' },
@@ -107,7 +100,7 @@ export const popupsQuery = (profileId: number) =>
     queryFn: ({ signal }) => fetchPopups(signal),
   })
 
-/** Never fetched in a kids profile, because the server refuses. */
+/** The server refuses kids profiles. */
 export const userMessageQuery = (profileId: number) =>
   defineQuery({
     queryKey: engagementKey(profileId, 'user-message'),

@@ -5,7 +5,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 import type { MyListEntry } from '#shared/engagement/list-contract.ts'
 import { likedContentsQuery, likesQuery, myListKey } from './queries.ts'
 
-/* Applies marks to cached answers at once, so that the next page shows them. */
+/* Updates cached answers at once, so that the next page shows the marks. */
 
 const changePages = <T>(
   queryKey: readonly unknown[],
@@ -28,7 +28,7 @@ const changeTitle = (profileId: number, id: number, changes: Partial<ContentDeta
   queryClient.setQueryData<ContentDetail>(queryKey, (detail) => detail && { ...detail, ...changes })
 }
 
-/** An entry that the server has not confirmed yet has no id of its own. */
+/** The server has not given it an id yet. */
 const entryOf = (content: Content): MyListEntry => ({
   id: -content.id,
   content: { ...content, favorite: true },
@@ -70,8 +70,8 @@ export const keepRate = (profileId: number, id: number, facts: RateFacts): void 
 }
 
 /**
- * Refetches after a change: running fetches may be older, failed ones are retried, and the pages of
- * a longer list have shifted. After a refusal only the server knows an entry's place.
+ * Refetches lists that may be wrong: running fetches may be older, failed ones need a retry, and
+ * the pages of a long list have shifted. After a refusal only the server knows an entry's place.
  */
 export const settleLists = (profileId: number, { isRefused = false } = {}): void => {
   for (const { queryKey } of [

@@ -14,14 +14,14 @@ import { type Rate, sendLike, sendListed, sendRate, sendUnlisted } from './api.t
 import { keepLiked, keepListed, keepRate, type RateFacts, settleLists } from './reactions-cache.ts'
 import { likesQuery, myListKey, myListQuery } from './queries.ts'
 
-/** The open profile's list, likes and ratings by title id. */
+/** By title id. */
 interface Marks {
   listed: ReadonlySet<number>
   liked: ReadonlySet<number>
   rates: ReadonlyMap<number, Rate>
 }
 
-/** Position of a button for the data layer: its place, and the name of its row or page. */
+/** For the data layer: where the button is, and the name of its row or page. */
 export interface ListOrigin {
   origin: string
   originDescription: string
@@ -30,7 +30,6 @@ export interface ListOrigin {
 const none: Marks = { listed: new Set(), liked: new Set(), rates: new Map() }
 const marks = atom<Marks>(none)
 
-/** Shared by all islands and tabs. */
 export const $marks = marks
 
 const withMember = (ids: Iterable<number>, changes: Iterable<[number, boolean]>) => {
@@ -65,7 +64,7 @@ const show = (change: Change) => {
   keep(profileId, content, isOn)
 }
 
-/** Applies a change from another tab. A change in progress here comes later and wins. */
+/** A change in progress here is newer than one from another tab. */
 const receive = (change: Change) => {
   if (change.profileId !== $currentProfile.get()?.id) return
   if (change.kind !== 'rate' && senders[change.kind].isUnderWay(change.content.id)) return
@@ -89,7 +88,7 @@ const failures = {
   liked: ['Não foi possível desfazer o seu gostei.', 'Não foi possível guardar o seu gostei.'],
 } as const
 
-/** Shows a mark at once. A refusal reverts it, shows a message and offers a retry. */
+/** Shows a mark at once. A refusal reverts it and offers a retry. */
 const sender = <C extends Pressed>(
   kind: 'listed' | 'liked',
   send: (id: number, isOn: boolean, context: C) => Promise<unknown>,
@@ -108,7 +107,7 @@ const sender = <C extends Pressed>(
     const { profileId, content } = context
     const saved = marks.get()[kind].has(content.id)
     if (saved === isOn) return
-    /* Must come first: the lists that follow use the intended state. */
+    /* Must come first, because the lists below read the intended state. */
     waiting.change(content.id, saved, isOn, context)
     publish({ kind, profileId, content, isOn })
   }
@@ -127,11 +126,11 @@ const likes = sender<Pressed>('liked', (id, isOn) => sendLike(id, isOn ? 1 : 0))
 
 const senders = { listed: list, liked: likes }
 
-/** An answer may be older than a change in progress, so it never reverts one. */
+/** An answer may be older than a change in progress. */
 const learn = (kind: 'listed' | 'liked', ids: Iterable<number>) =>
   marks.set({ ...marks.get(), [kind]: withMember(ids, senders[kind].wanted()) })
 
-/** Follows the server's marks for every title; loads all pages of a list. */
+/** Loads all pages of the list. */
 const follow = (profileId: number) => {
   const listed = new InfiniteQueryObserver(queryClient, myListQuery(profileId))
   const liked = new QueryObserver(queryClient, likesQuery(profileId))
@@ -154,7 +153,7 @@ const follow = (profileId: number) => {
 
 const flush = () => Object.values(senders).forEach((each) => each.flush())
 
-/** The first mounted button fetches the marks; a change of the viewer's scope starts again. */
+/** The first mounted button loads the marks. */
 onMount(marks, () => {
   let stop: (() => void) | undefined
   const stopProfile = $currentProfile.subscribe((profile, before) => {
@@ -173,20 +172,19 @@ onMount(marks, () => {
   }
 })
 
-/** A page from the back/forward cache has missed changes, so it refetches. */
+/** A page from the back/forward cache has missed changes. */
 function askAgain({ persisted }: PageTransitionEvent) {
   const profile = $currentProfile.get()
   if (persisted && profile) void queryClient.invalidateQueries({ queryKey: myListKey(profile.id) })
 }
 
-/** Takes the marks from the details on a title's page. */
 export const learnTitle = ({ id, favorite, liked, rate: given }: ContentDetail): void => {
   if (!list.isUnderWay(id)) setMark('listed', id, favorite)
   if (!likes.isUnderWay(id)) setMark('liked', id, liked)
   setRate(id, given as Rate)
 }
 
-/** Only an addition that the server accepted is an event; a double press changes nothing. */
+/** Only an accepted addition is tracked as an event. */
 export const toggleListed = (content: Content, origin: ListOrigin): void => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return
@@ -200,8 +198,8 @@ export const toggleLiked = (content: Content): void => {
 }
 
 /**
- * Rates 1 to 5, or null to remove the rating. It shows at once, the average after the answer;
- * undefined if saving failed, which shows a message.
+ * Null removes the rating. Shows the rating at once and the average after the answer; returns
+ * undefined if the request fails.
  */
 export const rate = async (id: number, wanted: Rate) => {
   const profileId = $currentProfile.get()?.id

@@ -22,7 +22,7 @@ const tabs =
         changeUnseen(profileId, -count),
       )
 
-/** Reports displayed releases. The count falls at once and rises again if the request fails. */
+/** The count drops at once and is restored if the request fails. */
 export const tellSeen = async (profileId: number, ids: number[]): Promise<void> => {
   if (ids.length === 0) return
   changeUnseen(profileId, -ids.length)
@@ -34,7 +34,6 @@ export const tellSeen = async (profileId: number, ids: number[]): Promise<void> 
   }
 }
 
-/** Marks them as seen in the cached list. */
 export const keepSeen = (profileId: number, ids: ReadonlySet<number>): void => {
   queryClient.setQueryData<Pages<Release>>(
     releasesQuery(profileId).queryKey,
@@ -51,7 +50,7 @@ export const keepSeen = (profileId: number, ids: ReadonlySet<number>): void => {
   )
 }
 
-/** Text on the bell: empty without unseen releases, never longer than two characters. */
+/** At most two characters. */
 export const badgeOf = (unseen: number): string => {
   if (unseen <= 0) return ''
   return unseen > 9 ? '9+' : String(unseen)

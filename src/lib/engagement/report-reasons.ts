@@ -20,7 +20,6 @@ const labels: Record<ReportReason, string> = {
   other: 'Outro motivo',
 }
 
-/** Reasons for reporting a title. */
 export const titleReasons: readonly ReasonChoice<ReportReason>[] = Object.entries(labels).map(
   ([value, label]) => ({ value: value as ReportReason, label }),
 )

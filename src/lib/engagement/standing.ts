@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problems.ts'
 
-/** Whether the person is asked to confirm the e-mail, which comments and reports need. */
+/** Comments and reports need a confirmed e-mail. */
 export const $asksForEmail = atom(false)
 
-/** A refusal for lack of a confirmed e-mail asks for it, and goes on to the caller. */
+/** Also asks for the confirmation if the call was refused without it. */
 export const withStanding = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call
@@ -15,5 +15,5 @@ export const withStanding = async <T>(call: Promise<T>): Promise<T> => {
   }
 }
 
-/** Answers the address that the link goes to. */
+/** Returns the address that the link goes to. */
 export const sendEmailLink = async () => (await api('POST /v1/accounts/email/link/')).email

@@ -1,9 +1,8 @@
 import type { Comment } from '#shared/engagement/comment-contract.ts'
 
-/** A comment on a second of the video. */
 export type TimedComment = Comment & { interval: number }
 
-/** Newest first become sorted by second; those on the same second are in the order of writing. */
+/** Sorted by second, then by time of writing. */
 export const timedCommentsOf = (comments: readonly Comment[]): TimedComment[] =>
   comments
     .filter((comment): comment is TimedComment => comment.interval !== null)
@@ -12,7 +11,6 @@ export const timedCommentsOf = (comments: readonly Comment[]): TimedComment[] =>
 
 const excerptLength = 90
 
-/** The first words of a text in one line. */
 export const firstWords = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= excerptLength) return line
@@ -20,18 +18,17 @@ export const firstWords = (text: string): string => {
   return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : excerptLength)}…`
 }
 
-/** One mark on the seek bar. */
 export interface TimelineMarker {
   seconds: number
-  /** 0 to 1, along the bar. */
+  /** From 0 to 1. */
   share: number
   author: string
   excerpt: string
-  /** Number of comments close enough to share the mark. */
+  /** Number of comments that share the marker. */
   count: number
 }
 
-/** Closer marks would overlap. */
+/** Closer markers would overlap. */
 const nearShare = 0.02
 
 export const timelineMarkers = (
@@ -56,7 +53,7 @@ export const timelineMarkers = (
   return marks
 }
 
-/** Index of the last comment whose second has passed; -1 before the first. */
+/** -1 before the first. */
 export const currentTimedComment = (
   timedComments: readonly TimedComment[],
   position: number,

@@ -17,7 +17,7 @@ const tabs =
     ? undefined
     : openTabChannel<number>('vereda.watching', (profileId) => void askAgain(profileId))
 
-/** Cancels running fetches, because their answers may be older than the change. */
+/** Running fetches may be older than the change. */
 const change = (profileId: number, results: (entries: WatchingEntry[]) => WatchingEntry[]) => {
   const { queryKey } = watchingQuery(profileId)
   void queryClient.cancelQueries({ queryKey })
@@ -27,10 +27,7 @@ const change = (profileId: number, results: (entries: WatchingEntry[]) => Watchi
   )
 }
 
-/**
- * Removes a title from "Continuar assistindo" at once. Its progress stays, and the toast's undo
- * restores the entry in its place.
- */
+/** Progress stays; undo restores the entry in its place. */
 export const hideWatching = async (entry: WatchingEntry): Promise<void> => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return

@@ -19,36 +19,35 @@ describe('the moment of a comment', () => {
     ['1:02:03', 3723],
     ['62:03', 3723],
     [' 00:00 ', 0],
-  ])('%j is read', (typed, seconds) => expect(readMoment(typed, 7200)).toEqual({ seconds }))
+  ])('reads %j', (typed, seconds) => expect(readMoment(typed, 7200)).toEqual({ seconds }))
 
-  test.each(['5', '12:60', '1:2', 'agora', '1:2:3:4', '-1:30', '12:30s'])(
-    '%j is no moment',
-    (typed) => expect(readMoment(typed, 7200)).toEqual({ error: expect.stringContaining('12:30') }),
+  test.each(['5', '12:60', '1:2', 'agora', '1:2:3:4', '-1:30', '12:30s'])('refuses %j', (typed) =>
+    expect(readMoment(typed, 7200)).toEqual({ error: expect.stringContaining('12:30') }),
   )
 
-  test('it lies in the video', () => {
+  test('refuses a moment after the end of the video', () => {
     expect(readMoment('1:00', 60)).toEqual({ seconds: 60 })
     expect(readMoment('1:01', 60)).toEqual({ error: 'Este vídeo tem 01:00.' })
   })
 
-  test('the player opens there, on the film or on the episode', () => {
+  test('links to that second of the film or the episode', () => {
     const title = { id: 7, slug: 'iracema' }
     expect(momentPath(title, 7, 83.9)).toBe('/assistir/7/iracema?t=83')
     expect(momentPath(title, 9, 0)).toBe('/assistir/7/iracema?ep=9&t=0')
   })
 })
 
-describe('what can be commented on', () => {
+describe('topics for comments', () => {
   const film = { id: 1, is_serie: false, video: { duration: 90 }, hyperlink: null, seasons: [] }
   const of = (content: object) => topicsOf(content as unknown as ContentDetail)
 
-  test('a film with its seconds', () =>
+  test('offers a film with its duration', () =>
     expect(of(film)).toEqual([{ id: 1, label: 'Filme', duration: 90 }]))
 
-  test('a link elsewhere without', () =>
+  test('gives an externally hosted film no duration', () =>
     expect(of({ ...film, hyperlink: 'https://x.test' })[0]?.duration).toBeNull())
 
-  test('a series as a whole and each of its episodes', () => {
+  test('offers a series and each of its episodes', () => {
     const seasons = [
       { number: 2, episodes: [{ id: 5, number: 3, title: 'Volta', video: { duration: 60 } }] },
     ]
@@ -68,12 +67,12 @@ test.each([
   [25 * 3_600_000, 'ontem'],
   [6 * 86_400_000, 'há 6 dias'],
   [7 * 86_400_000, '14 de novembro de 2026'],
-])('after %d ms a comment is of %j', (age, label) => {
+])('labels an age of %d ms as %j', (age, label) => {
   const now = Date.parse('2026-11-21T15:00:00Z')
   expect(ageLabel(new Date(now - age).toISOString(), now)).toBe(label)
 })
 
-test('what was refused stands before what was typed since', () => {
+test('puts the refused text before the text typed since', () => {
   expect(joinTexts('um', '')).toBe('um')
   expect(joinTexts('um', 'dois')).toBe('um\n\ndois')
 })

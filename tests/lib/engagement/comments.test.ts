@@ -68,7 +68,7 @@ afterEach(() => {
 })
 
 describe('a published comment', () => {
-  test('is first in the list of the title and in that of the player, unsent and sent', async () => {
+  test('comes first in both lists, before and after the answer', async () => {
     const answer = Promise.withResolvers<Comment>()
     sendComment.mockReturnValue(answer.promise)
     const published = publishComment(thread, 'Que cena!', 12)
@@ -94,7 +94,7 @@ describe('a published comment', () => {
     expect(listOf(titleKey)?.pages[0]?.count).toBe(5)
   })
 
-  test('does not show on other titles or in other profiles', async () => {
+  test('stays out of other titles and profiles', async () => {
     const others = [
       commentsQuery(topicId + 1, profile.id).queryKey,
       commentsQuery(topicId, profile.id + 1).queryKey,
@@ -106,7 +106,7 @@ describe('a published comment', () => {
     expect(others.map(idsOf)).toEqual([[1], [1]])
   })
 
-  test('is stored for the next page only once the server has it', async () => {
+  test('is stored for the next page only once the server has accepted it', async () => {
     const answer = Promise.withResolvers<Comment>()
     sendComment.mockReturnValue(answer.promise)
     const ageOf = (key: readonly unknown[]) => queryClient.getQueryState(key)?.dataUpdatedAt
@@ -117,7 +117,7 @@ describe('a published comment', () => {
     expect(Math.min(...[titleKey, playerKey].map((key) => ageOf(key) ?? 0))).toBeGreaterThan(0)
   })
 
-  test('restarts a list that was still loading, whose answer may be older', async () => {
+  test('restarts a list that is still loading', async () => {
     queryClient.removeQueries({ queryKey: playerKey })
     const old = Promise.withResolvers<Response>()
     const fetched = vi.fn<() => Promise<Response>>().mockReturnValueOnce(old.promise)
@@ -135,7 +135,7 @@ describe('a published comment', () => {
   })
 })
 
-test('a changed text shows in both lists, and the old one after a refusal', async () => {
+test('shows a changed text in both lists and restores it after a refusal', async () => {
   const texts = () =>
     [titleKey, playerKey].map(
       (key) => itemsOf(listOf(key), ({ id }) => id).find(({ id }) => id === 4)?.text,
@@ -148,7 +148,7 @@ test('a changed text shows in both lists, and the old one after a refusal', asyn
   expect(texts()).toEqual(['Melhor', 'Melhor'])
 })
 
-test('an erased comment leaves both lists, and comes back in its places after a refusal', async () => {
+test('removes an erased comment and restores it after a refusal', async () => {
   removeComment.mockRejectedValueOnce(new Error('offline'))
   await expect(eraseComment(thread, comment(3))).rejects.toThrow('offline')
   expect(idsOf(titleKey)).toEqual([5, 4, 3, 2])
@@ -170,7 +170,7 @@ const stubEndless = () => {
   return asked
 }
 
-test('the player loads at most five pages of 200', async () => {
+test('loads at most five pages of 200 for the player', async () => {
   queryClient.clear()
   const asked = stubEndless()
   await queryClient.fetchQuery(videoCommentsQuery(topicId, profile.id))

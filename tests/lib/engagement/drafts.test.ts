@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a draft belongs to one profile and one title', () => {
+test('keeps drafts per profile and title', () => {
   keepDraft(1, 2, { text: 'Que cena', moment: '1:00' })
   expect(readDraft(1, 2)).toEqual({ text: 'Que cena', moment: '1:00' })
   expect(readDraft(2, 2)).toEqual(none)
@@ -24,7 +24,7 @@ test('a draft belongs to one profile and one title', () => {
   expect(readDraft(1, 2)).toEqual(none)
 })
 
-test('the oldest of many gives way, and all are forgotten at once', () => {
+test('keeps the latest drafts until the session ends', () => {
   for (let title = 1; title <= 30; title += 1) keepDraft(1, title, { text: `${title}`, moment: '' })
   expect(readDraft(1, 10)).toEqual(none)
   expect(readDraft(1, 30).text).toBe('30')
@@ -32,14 +32,14 @@ test('the oldest of many gives way, and all are forgotten at once', () => {
   expect(readDraft(1, 30)).toEqual(none)
 })
 
-test('what somebody else wrote there is no draft', () => {
+test('ignores invalid stored drafts', () => {
   for (const text of ['{', 'null', '7', '{"1/2":7}', '{"1/2":{"text":7}}']) {
     sessionStorage.setItem('vereda.comment-drafts', text)
     expect(readDraft(1, 2)).toEqual(none)
   }
 })
 
-test('a closed storage keeps nothing and breaks nothing', () => {
+test('reads no draft when storage is blocked', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepDraft(1, 2, { text: 'Que cena', moment: '' })
   expect(readDraft(1, 2)).toEqual(none)

@@ -9,9 +9,9 @@ test.each([
   [1, '1'],
   [9, '9'],
   [10, '9+'],
-])('%i new ones say "%s" on the bell', (unseen, badge) => expect(badgeOf(unseen)).toBe(badge))
+])('shows %i unseen releases as "%s"', (unseen, badge) => expect(badgeOf(unseen)).toBe(badge))
 
-describe('days ago, as they pass in São Paulo', () => {
+describe('days ago in São Paulo', () => {
   const now = Date.parse('2026-11-21T02:30:00Z')
   test.each([
     ['2026-11-21T02:00:00Z', 'hoje'],
@@ -19,7 +19,7 @@ describe('days ago, as they pass in São Paulo', () => {
     ['2026-11-20T02:59:00Z', 'ontem'],
     ['2026-11-17T12:00:00Z', 'há 3 dias'],
     ['2026-11-25T12:00:00Z', 'hoje'],
-  ])('%s is %s', (instant, text) => expect(formatDaysAgo(instant, now)).toBe(text))
+  ])('formats %s as %s', (instant, text) => expect(formatDaysAgo(instant, now)).toBe(text))
 })
 
 const place = {
@@ -35,9 +35,9 @@ test.each([
   ['/\\elsewhere.test', undefined],
   ['javascript:alert(1)', undefined],
   ['http://elsewhere.test', undefined],
-])('a link to %s leads to %s', (link, href) => expect(linkOf(link, place)).toBe(href))
+])('resolves the link %s to %s', (link, href) => expect(linkOf(link, place)).toBe(href))
 
-test('a link to the player of production goes to that of staging from a homolog address', () => {
+test('sends links to the player to staging from a homolog address', () => {
   const link = 'https://play.vereda.test/t/7?a=1'
   expect(linkOf(link, place)).toBe(link)
   expect(linkOf(link, { ...place, address: 'https://homolog.vereda.test/' })).toBe(

@@ -46,33 +46,33 @@ const row = (...results: WatchingEntry[]) => ({
 
 const nowhere = () => undefined
 
-describe('a position in an answer', () => {
+describe('a reported position', () => {
   test.each([
     ['a title', (one: Content): unknown => one],
     ['a list', (one: Content) => ({ results: [title(5), one] })],
     ['a paged list', (one: Content) => ({ pages: [{ results: [{ id: 1, content: one }] }] })],
-  ])('is in %s', (_, answer) => {
+  ])('updates %s', (_, answer) => {
     expect(withProgress(answer(title(7)), film)).toEqual(answer(title(7, 900)))
     expect(withProgress(answer(title(7, 60)), film)).toEqual(answer(title(7, 900)))
     const finished = { ...film, finished: true }
     expect(withProgress(answer(title(7, 60)), finished)).toEqual(answer(title(7)))
   })
 
-  test('leaves the other titles and profiles alone', () => {
+  test('keeps other titles and profiles', () => {
     const answer = { results: [title(5, 60)] }
     expect(withProgress(answer, film)).toBe(answer)
     const other = { ...title(7), continue_watching: [{ profile_id: 2, duration: 60 }] }
     expect(withProgress(other, { ...film, finished: true })).toBe(other)
   })
 
-  test('a glance is no beginning', () => {
+  test('ignores position 0 of a title without progress', () => {
     const glance = { ...film, duration: 0 }
     const unseen = title(7)
     expect(withProgress(unseen, glance)).toBe(unseen)
     expect(withProgress(title(7, 900), glance)).toEqual(title(7, 0))
   })
 
-  test('a finished episode leads to the next one', () => {
+  test('moves from a finished episode to the next one', () => {
     const series = (of2: Content, of3: Content, own?: number) => ({
       ...title(3, own),
       seasons: [{ id: 1, episodes: [of2, of3] }],
@@ -84,7 +84,7 @@ describe('a position in an answer', () => {
     expect(withProgress(begun, episode)).toEqual(series(title(32, 900), title(33), 900))
   })
 
-  test('a series is resumed at the episode that was reported last, or the one after it', () => {
+  test('resumes a series at the last reported episode or the one after it', () => {
     const series = (resumed: number | null) => ({ ...title(3), resume_episode_id: resumed })
     const resumedAfter = (before: number | null, report: Partial<ReportedProgress>) =>
       withProgress(series(before), { ...episode, ...report })
@@ -98,7 +98,7 @@ describe('a position in an answer', () => {
 })
 
 describe('“Continuar assistindo”', () => {
-  test('has the newest position first', () => {
+  test('puts the newest position first', () => {
     const { results } = withEntry(row(entry(5, 60, -10), entry(7, 60, -20)), film, nowhere)
     expect(results.map(({ content, duration }) => [content.id, duration])).toEqual([
       [7, 900],
@@ -106,27 +106,27 @@ describe('“Continuar assistindo”', () => {
     ])
   })
 
-  test('loses a finished film, and goes on with the next episode', () => {
+  test('drops a finished film and continues with the next episode', () => {
     const finished = { finished: true }
     expect(withEntry(row(entry(7, 60, -20)), { ...film, ...finished }, nowhere)).toEqual(row())
     const { results } = withEntry(row(entry(3, 60, -20)), { ...episode, ...finished }, nowhere)
     expect(results).toMatchObject([{ episode: third, duration: 0 }])
   })
 
-  test('gains a title that some list knows', () => {
+  test('adds a title that another list knows', () => {
     const begun = withEntry(row(), film, () => title(7))
     expect(begun).toMatchObject({ count: 1, results: [{ content: { id: 7 }, duration: 900 }] })
     expect(withEntry(row(), film, nowhere)).toEqual(row())
     expect(withEntry(row(), { ...film, duration: 0 }, () => title(7))).toEqual(row())
   })
 
-  test('believes an answer that is as new', () => {
+  test('keeps an answer that is as new as the report', () => {
     const known = row(entry(7, 1200, 0))
     expect(withEntry(known, film, nowhere)).toBe(known)
   })
 })
 
-test('a title is found wherever a list has it', () => {
+test('finds a title in any list', () => {
   expect(findTitle({ pages: [{ results: [{ content: title(7) }] }] }, 7)).toEqual(title(7))
   expect(findTitle({ results: [{ id: 7, name: 'Drama' }] }, 7)).toBeUndefined()
 })

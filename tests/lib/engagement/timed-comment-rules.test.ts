@@ -22,7 +22,7 @@ const comment = (
   edited_at: null,
 })
 
-describe('comments at a second', () => {
+describe('timed comments', () => {
   const timedComments = timedCommentsOf([
     comment(4, 30),
     comment(3, null),
@@ -30,17 +30,16 @@ describe('comments at a second', () => {
     comment(1, 30),
   ])
 
-  it('stand in the order of the video', () =>
-    expect(timedComments.map(({ id }) => id)).toEqual([2, 1, 4]))
+  it('are sorted by second', () => expect(timedComments.map(({ id }) => id)).toEqual([2, 1, 4]))
 
-  it('are current once their second has come', () => {
+  it('become current at their second', () => {
     expect(currentTimedComment(timedComments, 9)).toBe(-1)
     expect(currentTimedComment(timedComments, 10)).toBe(0)
     expect(currentTimedComment(timedComments, 29.9)).toBe(0)
     expect(currentTimedComment(timedComments, 31)).toBe(2)
   })
 
-  it('share a mark where they are near, and have none beyond the end', () => {
+  it('share a marker when close and have none after the end', () => {
     const marks = timelineMarkers([...timedComments, ...timedCommentsOf([comment(9, 130)])], 100)
     expect(marks.map(({ seconds, count }) => [seconds, count])).toEqual([
       [10, 1],

@@ -19,8 +19,8 @@ const headingId = 'comentarios'
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /**
- * The comment's buttons disappear with it. After the dialog has returned the focus to them, it
- * moves to the heading above all comments.
+ * The comment's buttons disappear with it. The dialog first returns the focus to them, so two
+ * frames pass before it moves to the heading.
  */
 const erase = async (thread: Thread, comment: Comment) => {
   await nextFrame()
@@ -52,7 +52,6 @@ interface Props {
   onEdit: () => void
 }
 
-/** Users can edit or delete their own comment and report another's. */
 export const CommentActions = ({ comment, thread, onEdit }: Props) => {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)

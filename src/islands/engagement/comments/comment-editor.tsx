@@ -5,14 +5,13 @@ import { ChangedComment } from '#shared/engagement/comment-fields.ts'
 
 interface Props {
   text: string
-  /** Reason for the refusal; empty at first. */
+  /** Empty at first. */
   error: string
   onType: (text: string) => void
   onSave: (text: string) => void
   onCancel: () => void
 }
 
-/** Edits the text of the user's own comment. */
 export const CommentEditor = ({ text, error, onType, onSave, onCancel }: Props) => {
   const [typed, setTyped] = useState(text)
   const [wrong, setWrong] = useState(error)

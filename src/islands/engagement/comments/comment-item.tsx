@@ -49,10 +49,7 @@ interface Editing {
   error: string
 }
 
-/**
- * The editor closes on saving and opens again with its text if the server refuses it. The browser
- * stores the draft until it is saved or discarded.
- */
+/** If the server refuses the text, the editor opens again with it. */
 const useEditing = ({ comment, thread }: Props) => {
   const [editing, setEditing] = useState<Editing>()
   const keep = (text: string) => keepDraft(thread.profile.id, -comment.id, { text, moment: '' })

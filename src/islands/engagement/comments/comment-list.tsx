@@ -38,7 +38,6 @@ interface Props {
 
 const countLabel = (count: number) => counted(count, 'comentário', 'comentários')
 
-/** Newest first, loaded page by page. */
 export const CommentList = ({ content, thread }: Props) => {
   const { topicId, profile } = thread
   const paged = usePaged(commentsQuery(topicId, profile.id), ({ id }) => id)

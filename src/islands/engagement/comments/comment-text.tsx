@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'value' |
 
 const nearlyFull = 100
 
-/** A field for a comment. It accepts and reports text over the limit instead of cutting it. */
+/** Accepts text over the limit and reports it instead of cutting it. */
 export const CommentText = ({ label, value, error, field, ...textarea }: Props) => {
   const id = useId()
   const left = commentLength - plainText(value).length

@@ -12,7 +12,6 @@ interface Props {
   profile: Profile
 }
 
-/** Comments on a title, and for a series also on a single episode. */
 export const CommentsPanel = ({ content, profile }: Props) => {
   const topics = topicsOf(content)
   const [topicId, setTopicId] = useState(content.id)

@@ -14,7 +14,6 @@ export const CommentRows = () => (
   </>
 )
 
-/** Placeholder for the loading comments. */
 export const CommentsPlaceholder = () => (
   <div aria-busy="true" className="mt-5 max-w-3xl">
     <p className="sr-only">Carregando os comentários</p>

@@ -23,7 +23,6 @@ interface Props {
 
 const heading = 'comentarios'
 
-/** Explains why there are no comments here. */
 const ClosedComments = () => (
   <p className="mt-3 flex items-start gap-3 text-muted">
     <span className="i-lucide-message-circle-off mt-0.5 size-5 shrink-0" aria-hidden="true" />
@@ -31,7 +30,6 @@ const ClosedComments = () => (
   </p>
 )
 
-/** Loads the code and the comments when the section gets near the viewport. */
 const Section = ({ content, profile }: Props) => {
   const section = useRef<HTMLElement>(null)
   const isNear = useNearViewport(section)
@@ -57,7 +55,7 @@ const ProfileComments = ({ id, profile }: { id: number; profile: Profile }) => {
   return data ? <Section content={data} profile={profile} /> : null
 }
 
-/** Comments on the title that the address names; a child's page has none. The title's page reports a missing title. */
+/** The title's own island reports a missing title. */
 export const Comments = () => {
   const profile = useStore($currentProfile)
   const id = Number(matchRoute(location.pathname)?.params.id)

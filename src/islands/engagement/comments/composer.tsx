@@ -8,7 +8,7 @@ import { readMoment, type Topic } from '#lib/engagement/comment-rules.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { useComposer } from './use-composer.ts'
 
-/** The profile's position in the video of a topic; undefined if it has not started. */
+/** In seconds. */
 const stoppedAt = (content: ContentDetail, { id }: Topic, profileId: number) => {
   const videos = [content, ...content.seasons.flatMap(({ episodes }) => episodes)]
   const video = videos.find((candidate) => candidate.id === id)
@@ -53,7 +53,6 @@ interface Props {
   profile: Profile
 }
 
-/** Writes a comment, with a second of the video if there is one. */
 export const Composer = ({ content, topic, profile }: Props) => {
   const { duration } = topic
   const { draft, errors, field, type, onSubmit, onKeyDown } = useComposer({

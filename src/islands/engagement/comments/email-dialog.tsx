@@ -7,7 +7,7 @@ import { ModalDialog } from '#ui/dialog/modal-dialog.tsx'
 
 const close = () => $asksForEmail.set(false)
 
-/** `email` is where the latest link went; undefined until one did. */
+/** `email` is the address that the last link went to. */
 const useLink = () => {
   const [email, setEmail] = useState<string>()
   const [message, setMessage] = useState('')
@@ -31,7 +31,6 @@ const sendLabel = (isSent: boolean, isBusy: boolean) => {
   return isSent ? 'Enviar de novo' : 'Enviar link'
 }
 
-/** Sends a link to the account's e-mail; what was typed elsewhere stays. */
 export const EmailDialog = ({ container }: { container?: Element | undefined }) => {
   const { email, message, isBusy, send } = useLink()
   const isSent = email !== undefined

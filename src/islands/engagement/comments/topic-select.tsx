@@ -7,7 +7,6 @@ interface Props {
   onChange: (topicId: number) => void
 }
 
-/** The series as a whole, or one of its episodes. */
 export const TopicSelect = ({ topics, value, onChange }: Props) => {
   const id = useId()
   return (

@@ -33,11 +33,10 @@ interface Options {
   thread: Thread
   /** The page of a title has one draft for all its topics. */
   draftId: number
-  /** Second of the video that the comment refers to. */
   secondOf: (draft: Draft) => Moment
 }
 
-/** The stored draft keeps the text under way, before the text typed meanwhile. */
+/** While a comment is being sent, the stored draft holds it and the text typed since. */
 const useDraft = (profileId: number, draftId: number) => {
   const [draft, setDraft] = useState(() => readDraft(profileId, draftId))
   const typed = useRef(draft)
@@ -48,7 +47,7 @@ const useDraft = (profileId: number, draftId: number) => {
     const text = unsent.current.text ? joinTexts(unsent.current.text, next.text) : next.text
     keepDraft(profileId, draftId, { text, moment: next.moment || unsent.current.moment })
   }
-  /** Clears the field for what is written next; returns what is to be sent. */
+  /** Clears the field and returns the comment to send. */
   const hold = () => {
     unsent.current = typed.current
     show(empty)
@@ -61,10 +60,6 @@ const useDraft = (profileId: number, draftId: number) => {
   return { draft, typed, show, hold, release, isHeld: () => unsent.current !== empty }
 }
 
-/**
- * The comment being written. Sending clears the field; a refusal restores the text before anything
- * typed since, and the browser stores it until it is published.
- */
 export const useComposer = ({ thread, draftId, secondOf }: Options) => {
   const { draft, typed, show, hold, release, isHeld } = useDraft(thread.profile.id, draftId)
   const [errors, setErrors] = useState(noErrors)

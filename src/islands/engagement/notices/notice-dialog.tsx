@@ -15,7 +15,6 @@ const icons: Record<OpeningNotice['kind'], string> = {
   popup: 'i-lucide-sparkles',
 }
 
-/** A popup, or the account's stored message; it counts as seen however it closes. */
 export const NoticeDialog = ({ notice }: Props) => {
   const textId = useId()
   const { kind, title, text, link, linkLabel } = notice

@@ -72,7 +72,7 @@ const ProfileNotices = ({ profile, mayInterrupt }: Props & { profile: Profile })
   )
 }
 
-/** The bar's bell and the dialogs that open by themselves; they also load the profile's list. */
+/** Listening to `$marks` also loads the profile's list. */
 export const Notices = ({ mayInterrupt }: Props) => {
   const profile = useStore($currentProfile, { ssr: () => undefined })
   useEffect(() => $marks.listen(() => undefined), [])

@@ -9,7 +9,6 @@ interface Props {
   now: number
 }
 
-/** A link to a newly added title. */
 export const ReleaseItem = ({ release, now }: Props) => {
   const { content, text, published_at: publishedAt } = release
   return (

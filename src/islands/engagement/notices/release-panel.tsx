@@ -30,7 +30,7 @@ const Bones = () => (
   </div>
 )
 
-/** Marks displayed items as seen; they stay highlighted while the panel is open. */
+/** Items stay highlighted while the panel is open. */
 const useSeen = (profileId: number, items: readonly Release[]) => {
   const reported = useRef(new Set<number>())
   useEffect(() => {
@@ -90,7 +90,6 @@ const Releases = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** The profile's notifications: newly added titles, the newest first. */
 export const ReleasePanel = ({ triggerRef, profile, onClose }: Props) => (
   <Popover
     triggerRef={triggerRef}

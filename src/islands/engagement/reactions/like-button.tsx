@@ -8,7 +8,6 @@ interface Props {
   isWorded?: boolean
 }
 
-/** Likes a title or removes the like; all buttons for it update at once. */
 export const LikeButton = ({ content, isWorded = false }: Props) => {
   const isLiked = useStore($marks).liked.has(content.id)
   return (

@@ -10,7 +10,6 @@ interface Props {
   isWorded?: boolean
 }
 
-/** Adds a title to the open profile's list or removes it; all buttons for it update at once. */
 export const ListButton = ({ content, origin, isWorded = false }: Props) => {
   const isListed = useStore($marks).listed.has(content.id)
   const toggle = () => {

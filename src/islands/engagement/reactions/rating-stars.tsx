@@ -14,7 +14,7 @@ const StarIcon = () => (
   </svg>
 )
 
-/** Shows a press at once. Only the last of several is sent; a refusal restores the saved one. */
+/** Sends only the last of several presses; a refusal restores the saved rating. */
 const useRating = (content: ContentDetail) => {
   const [wanted, setWanted] = useState<Stars | null>()
   const [stored, setStored] = useState<Pick<ContentDetail, 'rate' | 'average' | 'count'>>(content)
@@ -39,7 +39,7 @@ interface Props {
   content: ContentDetail
 }
 
-/** The user's rating from 1 to 5, which a second press removes, and, for adults, the average. */
+/** A second press on the same star removes the rating. */
 export const RatingStars = ({ content }: Props) => {
   const { value, choose, label } = useRating(content)
   const isKids = useStore($profileType) === 'kids'
