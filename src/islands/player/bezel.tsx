@@ -5,7 +5,7 @@ import { $feedback, type Feedback } from '#lib/player/screen/feedback.ts'
 const spokenAfterMs = 600
 const forgottenAfterMs = 3_000
 
-/** Announced once after the last of several steps; a focused slider announces its own value. */
+/** Announces a series of steps once. A focused slider announces its own value. */
 const useSpoken = (feedback: Feedback | undefined) => {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
@@ -20,7 +20,6 @@ const useSpoken = (feedback: Feedback | undefined) => {
   return spoken
 }
 
-/** Shows the result of a key or a gesture briefly where it happened. */
 export const Bezel = () => {
   const feedback = useStore($feedback)
   const spoken = useSpoken(feedback)

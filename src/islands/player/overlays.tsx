@@ -38,7 +38,6 @@ const useWatchers = (watchers: readonly (() => () => void)[], isOn: boolean) =>
     return () => stops.forEach((stop) => stop())
   }, [watchers, isOn])
 
-/** Everything that appears over the video by itself. */
 export const Overlays = ({ controlsVisible }: { controlsVisible: boolean }) => {
   const nextIsNear = useStore($nextIsNear)
   const creditsRun = useStore($creditsRun)

@@ -36,7 +36,7 @@ const usePageTitle = () => {
   }, [playback])
 }
 
-/** The root is part of the document: the video plays in it before React loads. */
+/** The root is part of the document, because the video plays before React loads. */
 const usePlayerRoot = (element: HTMLElement, areVisible: boolean, wake: () => void) => {
   const started = useStore($started)
   const scene = useStore($playback)?.images.backdrop
@@ -59,7 +59,6 @@ const usePlayerRoot = (element: HTMLElement, areVisible: boolean, wake: () => vo
   }, [element, wake])
 }
 
-/** Everything above the video. */
 const Controls = ({ element }: { element: HTMLElement }) => {
   const root = useRef(element)
   useViewing()
@@ -96,7 +95,7 @@ const Controls = ({ element }: { element: HTMLElement }) => {
 
 const never = () => () => undefined
 
-/** The watch page. It is not rendered on the server, where no video plays. */
+/** Not rendered on the server. */
 export const Player = () => {
   const element = useSyncExternalStore(never, playerRoot, () => null)
   return element && <Controls element={element} />

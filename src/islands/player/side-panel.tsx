@@ -3,11 +3,10 @@ import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { closeSidePanel } from '#lib/player/side-panels.ts'
 import { ControlButton, Icon } from './controls/control-button.tsx'
 
-/** A modal dialog above the panel has the focus and closes first. */
+/** A modal dialog above the panel closes first. */
 const isInDialogAbove = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('dialog, [role=dialog]:not(.side-panel)') !== null
 
-/** Escape closes the panel wherever the focus is. */
 const closeOnEscape = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || isInDialogAbove(event)) return
   event.preventDefault()
@@ -15,7 +14,7 @@ const closeOnEscape = (event: KeyboardEvent) => {
   closeSidePanel()
 }
 
-/** The close button has the focus first; the content may take it. */
+/** The content may take the focus from the close button. */
 const useFocus = () => {
   const close = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -30,15 +29,15 @@ const useFocus = () => {
 
 interface Props {
   title: string
-  /** Stays visible above the scrolling content. */
+  /** Does not scroll. */
   head?: ReactNode
-  /** Stays visible below the scrolling content. */
+  /** Does not scroll. */
   foot?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A dialog beside the playing video and not modal; keys pressed in it do not control the player. */
+/** Not modal; keys pressed in it do not control the player. */
 export const SidePanel = ({ title, head, foot, children, className = '' }: Props) => {
   const close = useFocus()
   useEffect(() => {

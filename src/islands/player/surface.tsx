@@ -14,7 +14,6 @@ interface Props {
   hideControls: () => void
 }
 
-/** Taps: controls, steps of 10 s at the sides, full screen in the middle. */
 const useTaps = ({ areControlsVisible, showControls, hideControls }: Props) => {
   const last = useRef<TapState>(undefined)
   return ({ nativeEvent: { clientX, timeStamp } }: MouseEvent) => {
@@ -33,7 +32,6 @@ const useTaps = ({ areControlsVisible, showControls, hideControls }: Props) => {
 const distance = ([one, other]: { x: number; y: number }[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
 
-/** Pinch gestures fill the screen with the picture or show the whole picture. */
 const usePinch = () => {
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const startDistance = useRef(0)
@@ -69,7 +67,6 @@ const usePictureFit = () => {
   }, [fit])
 }
 
-/** The touch surface: a mouse plays and pauses, a finger has gestures. */
 export const Surface = (props: Props) => {
   const { wasPinched, handlers } = usePinch()
   const touch = useTaps(props)

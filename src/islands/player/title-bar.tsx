@@ -6,7 +6,6 @@ import { Icon } from './controls/control-button.tsx'
 import { BookButton } from './book/book-button.tsx'
 import { PanelButtons } from './controls/panel-buttons.tsx'
 
-/** The back link and the name of the playing title. */
 export const TitleBar = () => {
   const playback = useStore($playback)
   const isPart = playback && playback.parent.id !== playback.content_id

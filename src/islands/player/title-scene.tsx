@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { $playback } from '#lib/player/store.ts'
 import { Artwork } from '#ui/artwork.tsx'
 
-/** The scene of what plays, where there is no picture of its video. */
 export const TitleScene = ({ className = '' }: { className?: string }) => (
   <Artwork
     image={useStore($playback)?.images.backdrop ?? null}

@@ -4,7 +4,7 @@ import { $started } from '#lib/player/store.ts'
 
 const settlesAfterMs = 2_000
 
-/** Turns true two seconds after the first frame: until then the video has line and processor alone. */
+/** For the first two seconds the video needs all bandwidth and CPU time. */
 export const useSettled = (): boolean => {
   const started = useStore($started)
   const [isSettled, setSettled] = useState(false)

@@ -3,17 +3,17 @@ import { withNext, withUtm } from '#lib/session/guard/guard.ts'
 import type { Playback } from '#shared/player/contract.ts'
 import { matchRoute } from '#shared/routes.ts'
 
-/** Leaves for the choice of a profile, and comes back to the video. */
+/** The chosen profile returns to the video. */
 export const chooseProfile = (): void =>
   location.replace(withUtm(withNext('/sessao', location), location.search))
 
-/** Corrects the address of a video that was requested under another title. */
+/** The video may have been requested under another title. */
 export const correctAddress = ({ parent, content_id: contentId }: Playback): void => {
   if (Number(matchRoute(location.pathname)?.params.id) === parent.id) return
   history.replaceState(null, '', withUtm(watchPath(parent, contentId), location.search))
 }
 
-/** Path to the playing title's page; from the address until the answer arrives. */
+/** Read from the address until the answer arrives. */
 export const titlePath = (playback: Playback | undefined): string => {
   if (playback) return contentPath(playback.parent)
   const { id, slug } = matchRoute(location.pathname)?.params ?? {}

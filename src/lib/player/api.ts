@@ -5,12 +5,12 @@ import type { Playback, PlaybackFailure, StreamReport } from '#shared/player/con
 import type { Receiver } from '#shared/player/receiver-contract.ts'
 import { noteRemaining } from './usage/remaining.ts'
 
-/** Hanging calls are retried long before the general timeout, because the video waits for them. */
+/** Short, because the video waits for the answer. */
 const answersWithinMs = 5_000
 
 interface Start {
   movedOn: boolean
-  /** Whether the video plays already; only then its time counts. */
+  /** Usage time counts only while the video plays. */
   isPlaying: boolean
 }
 
@@ -34,21 +34,17 @@ const ask = async (
   return playback
 }
 
-/** Authorizes a video for a profile. The tab shows no other one any more, whatever became of it. */
 export const requestPlayback = (contentId: number, profileId: number) =>
   ask(contentId, profileId, { movedOn: true, isPlaying: false })
 
 /**
- * The same call renews the signature. It puts out no other video: of a tab and its duplicate, the
- * one that opened a video last keeps the place.
+ * Renews the signature. `moved_on` is false, so that a duplicated tab does not end the video of the
+ * tab that opened one last.
  */
 export const renewPlayback = (contentId: number, profileId: number, isPlaying: boolean) =>
   ask(contentId, profileId, { movedOn: false, isPlaying })
 
-/**
- * Passes the video of this tab on to another screen, and renews. Another screen needs a whole
- * address.
- */
+/** Also renews the signature. Another screen needs an absolute address. */
 export const requestReceiver = async (
   contentId: number,
   profileId: number,
@@ -71,7 +67,7 @@ export const requestReceiver = async (
   return { ...receiver, media_prefix: new URL(receiver.media_prefix, location.href).href }
 }
 
-/** Saves a position; with `leaving` the request outlives the page. */
+/** With `leaving`, the request may finish after the page has closed. */
 export const sendReport = (report: StreamReport, leaving = false) =>
   api(
     'POST /v1/contents/streams/',

@@ -5,7 +5,6 @@ import { catalogueKey } from '#lib/catalogue/queries.ts'
 import { $sidePanel, closeSidePanel } from './side-panels.ts'
 import { $paused, $playback } from './store.ts'
 
-/** The passage of this second, or the last one before it. */
 export const passageAt = (passages: readonly Passage[], position: number): Passage | undefined =>
   passages.findLast(({ start }) => start <= position)
 
@@ -24,7 +23,7 @@ const closeBook = () => {
   if ($sidePanel.get() === 'book') closeSidePanel()
 }
 
-/** A page is read while the picture stands still. */
+/** The book panel closes when the video plays or changes. */
 export const watchBook = (): (() => void) => {
   const stops = [
     $paused.listen((isPaused) => !isPaused && closeBook()),

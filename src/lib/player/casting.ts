@@ -2,7 +2,7 @@ import { showMessage } from './screen/feedback.ts'
 import { $remoteScreen, showRemoteScreens } from './screen/remote-screen.ts'
 import { changeScreen, currentVideo } from './viewing.ts'
 
-/** The browser opens its list only soon after the press. */
+/** The browser opens its list only within a few seconds of the click. */
 const loadsWithinMs = 3_000
 
 const loaded = (video: HTMLVideoElement) =>
@@ -29,8 +29,8 @@ const choose = async (video: HTMLVideoElement) => {
 }
 
 /**
- * Lets the viewer choose another screen. The element first gets a source that such a screen can fetch
- * by itself, because the browser passes on no other. On another screen already, its list ends it.
+ * Browsers cast only a source that the other screen can fetch itself, so the element first gets
+ * one. If a screen is already connected, the browser's list disconnects it.
  */
 export const chooseScreen = async (): Promise<void> => {
   const video = currentVideo()

@@ -2,11 +2,10 @@ import type { Playback } from '#shared/player/contract.ts'
 
 export type Chapter = Playback['chapters'][number]
 
-/** The latest chapter that has begun. */
 export const chapterAt = (chapters: readonly Chapter[], position: number): Chapter | undefined =>
   chapters.findLast(({ start }) => start <= position)
 
-/** After this time, "back" restarts the chapter instead of opening the one before. */
+/** After this time, "back" restarts the current chapter. */
 const restartFromSeconds = 3
 
 export const previousChapter = (
@@ -18,7 +17,7 @@ export const previousChapter = (
 export const nextChapter = (chapters: readonly Chapter[], position: number): Chapter | undefined =>
   chapters.find(({ start }) => start > position)
 
-/** Chapter boundaries on the seek bar as shares of the video; its start has no mark. */
+/** As shares of the duration; the start has no mark. */
 export const chapterMarks = (chapters: readonly Chapter[], duration: number): number[] =>
   duration > 0
     ? chapters.map(({ start }) => start / duration).filter((share) => share > 0 && share < 1)

@@ -5,7 +5,7 @@ import { $failure, $playback } from './store.ts'
 
 const reported = new WeakSet<Playback>()
 
-/** Tells the server that a video stopped by itself, once for each time that it was opened. */
+/** Once per opened video. */
 export const reportFailures = (): (() => void) =>
   $failure.listen((failure) => {
     const playback = $playback.get()
@@ -13,6 +13,6 @@ export const reportFailures = (): (() => void) =>
     if (!failure || failure === 'offline' || !playback || profileId === undefined) return
     if (reported.has(playback)) return
     reported.add(playback)
-    // It is only a count: nobody waits for the answer, and nobody asks again.
+    // Only a count, so a failed request is not repeated.
     sendFailure(profileId, failure).catch(() => undefined)
   })

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro'
 
 /*
- * client:first-frame loads the player's controls with the first frame, or as soon as they are
- * requested. Earlier, their scripts would compete with the video for bandwidth.
+ * `client:first-frame` hydrates with the first frame, or as soon as the controls are needed.
+ * Earlier, the scripts would compete with the video for bandwidth.
  */
 const patienceMs = 2500
 const calls = ['loadeddata', 'controlswanted', 'pointerdown', 'focusin']
@@ -11,7 +11,7 @@ type Page = Document & { prerendering?: boolean }
 
 const longestFontMs = 800
 
-/** A font that loads after its text is painted is used only on the next page, so it loads first. */
+/** A font that loads after its text is painted is used only on the next page. */
 const fetchFonts = () => {
   const style = getComputedStyle(document.documentElement)
   const loading = ['--font-text', '--font-display'].map((name) =>
@@ -62,6 +62,6 @@ const onFirstFrame: ClientDirective = (load, { name }) => {
   whenCalled(() => void start())
 }
 
-// Astro accepts a directive only as a default export.
+// Astro accepts only a default export here.
 // oxlint-disable-next-line import/no-default-export
 export default onFirstFrame

@@ -2,10 +2,9 @@ import { atom } from 'nanostores'
 import { introVisit, type IntroVisit } from '#shared/player/rules.ts'
 import { $playback, $position } from './store.ts'
 
-/** How the viewer entered the intro; undefined outside of it. */
+/** Undefined outside the intro. */
 export const $introVisit = atom<IntroVisit | undefined>(undefined)
 
-/** Tracks the position in and out of the intro. */
 export const watchIntro = (): (() => void) => {
   const move = (from: number | undefined, to: number) =>
     $introVisit.set(

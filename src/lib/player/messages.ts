@@ -2,7 +2,7 @@ import type { Failure } from './store.ts'
 
 export interface MessageAction {
   label: string
-  /** Undefined makes the action a retry. */
+  /** Undefined means retry. */
   href?: string
 }
 
@@ -102,6 +102,5 @@ const kidsMessages: Record<string, Message> = {
   },
 }
 
-/** The message that replaces the picture, for the code of a refusal or failure. */
 export const messageOf = (code: string, isKids: boolean): Message =>
   (isKids ? kidsMessages[code] : undefined) ?? messages[code] ?? unopened

@@ -1,10 +1,9 @@
 import { $awaitsTouch, $failure, $playerState } from './store.ts'
 import { mountVideo } from './viewing.ts'
 
-/** The document's element that contains the video and its controls. */
 export const playerRoot = (): HTMLElement | null => document.getElementById('player-root')
 
-/** Sets whether the controls show, and the background until the first frame. */
+/** `color` is the background until the first frame. */
 export const showOnPlayerRoot = (areShown: boolean, color: string | undefined): void => {
   const root = playerRoot()
   if (!root) return
@@ -12,13 +11,13 @@ export const showOnPlayerRoot = (areShown: boolean, color: string | undefined): 
   root.style.backgroundColor = color ?? ''
 }
 
-/** Seek bar and rings take the accent of what plays; without one the brand's stays. */
+/** Without an accent the brand's stays. */
 export const accentPlayerRoot = (accent: string | undefined): void => {
   if (accent) playerRoot()?.style.setProperty('--title-accent', accent)
   else playerRoot()?.style.removeProperty('--title-accent')
 }
 
-/** Without a first frame the controls load as soon as they have something to show. */
+/** Without a first frame, the controls load as soon as they have something to show. */
 const callControls = (root: HTMLElement) => {
   const call = () => root.dispatchEvent(new Event('controlswanted'))
   $playerState.subscribe(({ status }) => status === 'refused' && call())
@@ -26,7 +25,7 @@ const callControls = (root: HTMLElement) => {
   $failure.subscribe((failure) => failure !== undefined && call())
 }
 
-/** Opens the video of the address on the document's own element, before the controls load. */
+/** Runs before the controls load. */
 export const openPlayer = (): void => {
   const root = playerRoot()
   const video = root?.querySelector('video')

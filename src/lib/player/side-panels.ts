@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { $currentProfile } from '#lib/profiles/store.ts'
 
-/** Panels beside the video. */
 export type SidePanelName = 'episodes' | 'comments' | 'book'
 
 export const $sidePanel = atom<SidePanelName | undefined>(undefined)
@@ -11,7 +10,7 @@ export const toggleSidePanel = (panel: SidePanelName): void =>
 
 export const closeSidePanel = (): void => $sidePanel.set(undefined)
 
-/** Whether the profile reads and writes comments; otherwise none are fetched. */
+/** Otherwise no comments are fetched. */
 export const $commentsOpen = computed(
   $currentProfile,
   (profile) => profile !== undefined && !profile.is_kids && profile.allow_comments,

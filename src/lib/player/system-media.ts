@@ -29,7 +29,7 @@ const showPosition = (session: MediaSession) => {
   if (duration > 0) session.setPositionState({ duration, position, playbackRate: $rate.get() })
 }
 
-/** Connects the system's media controls: headphones, lock screen, media keys. */
+/** Headphones, lock screen, media keys. */
 export const joinSystemMedia = (): (() => void) => {
   const session = (navigator as { mediaSession?: MediaSession }).mediaSession
   if (!session) return () => undefined
@@ -47,7 +47,6 @@ export const joinSystemMedia = (): (() => void) => {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Keeps the screen on while the video plays. */
 export const keepScreenOn = (): (() => void) => {
   let lock: Promise<WakeLockSentinel | undefined> | undefined
   const release = () => {

@@ -1,11 +1,11 @@
 import { ApiError } from '#lib/api/problems.ts'
 import { $playerState } from './store.ts'
 
-/** A browser that is online has a call without an answer, which says nothing of its connection. */
+/** If the browser is online, a missing answer does not mean that the connection is down. */
 const codeOf = ({ code }: ApiError) =>
   code === 'network' && navigator.onLine ? 'unanswered' : code
 
-/** Shows the error; its message disappears when the video comes. */
+/** The message disappears when the video starts. */
 export const showTrouble = (error: unknown): void =>
   $playerState.set(
     error instanceof ApiError

@@ -26,7 +26,6 @@ import { countsNow, watchCountedTime } from './usage/counted-time.ts'
 import { forgetStoryboard } from '#lib/player/media/storyboard.ts'
 import { mirrorVideo } from '#lib/player/media/video-mirror.ts'
 
-/** The playing video. */
 interface Viewing {
   authorization: Authorization
   engine: Engine
@@ -36,9 +35,9 @@ interface Viewing {
 
 let viewing: Viewing | undefined
 let video: HTMLVideoElement | undefined
-/** The requested id of a video or series, then the video's own id once it is known. */
+/** A video or a series; later the video itself. */
 let target: number | undefined
-/** Counts the openings, so that the results of earlier ones are ignored. */
+/** Results of earlier openings are ignored. */
 let openings = 0
 
 export const currentVideo = (): HTMLVideoElement | undefined => video
@@ -52,7 +51,7 @@ const refuse = (error: unknown) => {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** Reports the current or sought position to the server; `leaving` if the page may be closing. */
+/** With `leaving`, the page may be closing. */
 const reportPosition = (leaving = false, isEnding = false): void => {
   if (!viewing || !video) return
   const isSomewhere = video.seeking || video.readyState >= video.HAVE_CURRENT_DATA
@@ -74,7 +73,7 @@ const play = () => {
 interface Start {
   profileId: number
   startAt: number
-  /** To another screen, which has an address of its own. */
+  /** Another screen has its own address. */
   isPassedOn: boolean
   isPaused?: boolean
 }
@@ -141,7 +140,7 @@ const openTarget = async (wanted: number, resumeAt?: number) => {
 
 let hasStarted = false
 
-/** The page calls this before the island loads: player code and permission load in parallel. */
+/** Called before the island loads, so that player code and permission load in parallel. */
 const startViewing = (): void => {
   if (hasStarted || document.documentElement.dataset.leaving !== undefined) return
   hasStarted = true
@@ -154,7 +153,6 @@ const startViewing = (): void => {
   })
 }
 
-/** Retries from the last position. */
 export const retryViewing = (): void => {
   if (target === undefined) return
   const resumeAt = $position.get() || undefined
@@ -162,13 +160,13 @@ export const retryViewing = (): void => {
   void openTarget(target, resumeAt)
 }
 
-/** Plays on with a new slot after another device stopped this one. */
+/** Another device has stopped the previous slot. */
 export const watchHere = (): void => {
   renewSlotKey()
   retryViewing()
 }
 
-/** Plays on for another screen, or here again, from the same second; false if nothing changed. */
+/** Continues at the same second. Returns false if nothing changed. */
 export const changeScreen = async (isPassedOn: boolean): Promise<boolean> => {
   const playback = $playback.get()
   const profileId = $currentProfile.get()?.id
@@ -193,7 +191,7 @@ export const changeScreen = async (isPassedOn: boolean): Promise<boolean> => {
   }
 }
 
-/** Opens another episode on the same page; full screen, volume and choices stay. */
+/** Full screen, volume and choices stay. */
 export const openEpisode = (id: number): void => {
   const playback = $playback.get()
   if (!playback || playback.content_id === id) return
@@ -212,7 +210,6 @@ export const openPrevious = (): void => {
   if (previous) openEpisode(previous.id)
 }
 
-/** Attaches the viewing to the page's element; returns a function that detaches it. */
 export const mountVideo = (element: HTMLVideoElement): (() => void) => {
   video = element
   const report = () => reportPosition()

@@ -5,7 +5,7 @@ import { $awaitsTouch, $startedMuted } from '#lib/player/store.ts'
 
 const path = '/assistir/12/dom-casmurro'
 
-/** A tab in which the link to this path was pressed last. */
+/** Simulates a tab whose last clicked link led to this path. */
 const arriveFrom = (pressed: string | undefined) => {
   const stored = new Map(pressed === undefined ? [] : [['vereda.pressed', pressed]])
   vi.stubGlobal('sessionStorage', {
@@ -39,23 +39,23 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('goes on without sound only for who came by a press, and only once', () => {
+it('starts muted only after a click, and only once', () => {
   expect(afterRefusal({ cameByPress: true, isMuted: false })).toBe('play-muted')
   expect(afterRefusal({ cameByPress: true, isMuted: true })).toBe('await-press')
   expect(afterRefusal({ cameByPress: false, isMuted: false })).toBe('await-press')
   expect(afterRefusal({ cameByPress: false, isMuted: true })).toBe('await-press')
 })
 
-describe('a video that plays by itself', () => {
+describe('a video that plays automatically', () => {
   const withoutSoundOnly = (isMuted: boolean) => isMuted
   const waiting = { muted: false, startedMuted: false, awaits: true }
 
-  it('has its sound where the browser allows it', async () => {
+  it('starts with sound where the browser allows it', async () => {
     arriveFrom(path)
     expect(await start(() => true)).toEqual({ muted: false, startedMuted: false, awaits: false })
   })
 
-  it('begins without sound after a press on the page before', async () => {
+  it('starts muted after a click on the previous page', async () => {
     arriveFrom(path)
     expect(await start(withoutSoundOnly)).toEqual({
       muted: true,
@@ -64,19 +64,19 @@ describe('a video that plays by itself', () => {
     })
   })
 
-  it('waits with its sound where the browser refuses both', async () => {
+  it('waits unmuted where the browser refuses both', async () => {
     arriveFrom(path)
     expect(await start(() => false)).toEqual(waiting)
   })
 
-  it('waits on a page that was opened directly, or by another link', async () => {
+  it('waits on a page that was opened directly or by another link', async () => {
     arriveFrom(undefined)
     expect(await start(withoutSoundOnly)).toEqual(waiting)
     arriveFrom('/assistir/13/bichos')
     expect(await start(withoutSoundOnly)).toEqual(waiting)
   })
 
-  it('takes a press once, so that a reload waits', async () => {
+  it('uses a click once, so that a reload waits', async () => {
     arriveFrom(path)
     noteArrival()
     expect(await start(withoutSoundOnly)).toEqual(waiting)

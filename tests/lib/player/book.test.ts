@@ -13,14 +13,14 @@ beforeEach(() => {
   $sidePanel.set(undefined)
 })
 
-test('the page of a second is the passage there, or the last one before it', () => {
+test('finds the current passage, or the last one before it', () => {
   expect(passageAt(passages, 4)).toBeUndefined()
   expect(passageAt(passages, 5)?.text).toBe('Um')
   expect(passageAt(passages, 29)?.text).toBe('Um')
   expect(passageAt(passages, 99)?.text).toBe('Dois')
 })
 
-test('closes when the video plays on, and leaves other panels alone', () => {
+test('closes the book when the video plays and keeps other panels open', () => {
   const stop = watchBook()
   toggleSidePanel('book')
   $paused.set(false)

@@ -7,24 +7,24 @@ const chapters = [
   { start: 40, title: 'Três' },
 ]
 
-test('the chapter of a moment is the last that has begun', () => {
+test('finds the last chapter that has begun', () => {
   expect(chapterAt(chapters, 19.9)?.title).toBe('Um')
   expect(chapterAt(chapters, 20)?.title).toBe('Dois')
   expect(chapterAt([], 20)).toBeUndefined()
 })
 
-test('forward is the next one, after the last there is none', () => {
+test('finds the next chapter, and none after the last', () => {
   expect(nextChapter(chapters, 20)?.title).toBe('Três')
   expect(nextChapter(chapters, 41)).toBeUndefined()
 })
 
-test('back is the beginning of this one, right at its beginning the one before', () => {
+test('goes back to the start of the chapter, or to the one before near its start', () => {
   expect(previousChapter(chapters, 30)?.title).toBe('Dois')
   expect(previousChapter(chapters, 22)?.title).toBe('Um')
   expect(previousChapter(chapters, 1)?.title).toBe('Um')
 })
 
-test('marks are where chapters part, within the video', () => {
+test('marks chapter boundaries within the video', () => {
   expect(chapterMarks(chapters, 80)).toEqual([0.25, 0.5])
   expect(chapterMarks(chapters, 40)).toEqual([0.5])
   expect(chapterMarks(chapters, 0)).toEqual([])

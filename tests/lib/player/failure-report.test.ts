@@ -27,7 +27,7 @@ afterEach(() => {
   $failure.set(undefined)
 })
 
-test('a video that stops by itself is told once each time that it is opened', () => {
+test('reports a failure once each time that a video is opened', () => {
   fail('stalled')
   fail('media')
   expect(sendFailure.mock.calls).toEqual([[3, 'stalled']])
@@ -39,14 +39,14 @@ test('a video that stops by itself is told once each time that it is opened', ()
   ])
 })
 
-test('nothing is told while offline, nor before a video is there', () => {
+test('reports nothing while offline or without a video', () => {
   fail('offline')
   $playerState.set({ status: 'loading' })
   fail('stalled')
   expect(sendFailure).not.toHaveBeenCalled()
 })
 
-test('a report that does not arrive disturbs nobody', async () => {
+test('ignores a failed report', async () => {
   sendFailure.mockRejectedValue(new Error('no line'))
   fail('stalled')
   await vi.waitFor(() => expect(sendFailure).toHaveBeenCalledTimes(1))

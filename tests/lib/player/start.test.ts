@@ -6,7 +6,7 @@ const part = (bandwidth: number) => ({ bandwidth, playlist: '', init: '', segmen
 const ladder = [part(200_000), part(400_000), part(800_000)]
 const at = (address: string) => new URL(address, 'https://vereda.example') as unknown as Location
 
-test('a video begins with the best picture that is no wait on the line, else with the lowest', () => {
+test('starts with the best rendition that loads without a wait, or the lowest', () => {
   expect(startPart(ladder, undefined)).toBe(ladder[0])
   expect(startPart(ladder, 1_600_000)).toBe(ladder[0])
   expect(startPart(ladder, 6_000_000)).toBe(ladder[1])
@@ -14,7 +14,7 @@ test('a video begins with the best picture that is no wait on the line, else wit
   expect(startPart([], 50_000_000)).toBe(undefined)
 })
 
-test('the address names a video, or the episode of a series, and the second to open at', () => {
+test('reads the video or episode and the start second from the address', () => {
   expect(addressedTarget(at('/assistir/12/dom-casmurro'))).toBe(12)
   expect(addressedTarget(at('/assistir/12/dom-casmurro?ep=34'))).toBe(34)
   expect(addressedTarget(at('/assistir/abc/dom-casmurro'))).toBe(undefined)

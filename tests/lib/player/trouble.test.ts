@@ -13,7 +13,7 @@ const titleShown = (onLine: boolean) => {
   return 'code' in state ? messageOf(state.code, false).title : undefined
 }
 
-test('says that there is no internet to a browser that has none, and to no other', () => {
+test('reports missing internet only if the browser is offline', () => {
   expect(titleShown(false)).toBe('Você está sem internet')
   expect(titleShown(true)).toBe('O vídeo ainda não abriu')
 })

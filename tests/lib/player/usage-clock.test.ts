@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { minutesToTell, usageWarning } from '#lib/player/usage/usage-clock-rules.ts'
 
-describe('the note before the day of a profile is over', () => {
-  it('comes at 5 minutes and at 1', () => {
+describe('the warning before the daily limit', () => {
+  it('appears at 5 minutes and at 1', () => {
     expect(minutesToTell(302, 301)).toBeUndefined()
     expect(minutesToTell(301, 300)).toBe(5)
     expect(minutesToTell(300, 299)).toBeUndefined()
@@ -10,7 +10,7 @@ describe('the note before the day of a profile is over', () => {
     expect(minutesToTell(60.6, 59.4)).toBe(1)
   })
 
-  it('says what is really left to who begins late', () => {
+  it('tells the actual rest after a late start', () => {
     expect(minutesToTell(Infinity, 180)).toBe(3)
     expect(minutesToTell(Infinity, 110)).toBe(1)
     expect(minutesToTell(Infinity, 60)).toBe(1)
@@ -19,7 +19,7 @@ describe('the note before the day of a profile is over', () => {
     expect(minutesToTell(1, 0)).toBeUndefined()
   })
 
-  it('speaks of one minute and of several', () => {
+  it('distinguishes one minute from several', () => {
     expect(usageWarning(1, false)).toBe('Resta 1 minuto de hoje neste perfil.')
     expect(usageWarning(5, false)).toBe('Restam 5 minutos de hoje neste perfil.')
     expect(usageWarning(1, true)).toBe('Falta só 1 minuto por hoje. Aproveite!')

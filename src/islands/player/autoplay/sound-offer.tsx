@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { $offersSound } from '#lib/player/autoplay/sound-offer.ts'
 import { toggleMute } from '#lib/player/keyboard/controls.ts'
 
-/** Shown as long as the video is without sound because the browser began it so. */
 export const SoundOffer = () => {
   const isOffered = useStore($offersSound)
   return (

@@ -1,7 +1,6 @@
 import { play } from '#lib/player/keyboard/controls.ts'
 import { PlayIcon } from '#ui/play-icon.tsx'
 
-/** Starts a video that the browser does not start by itself. */
 export const StartButton = () => (
   <>
     <output className="sr-only">O vídeo está pronto. Ele começa quando você o reproduzir.</output>

@@ -3,7 +3,7 @@ import { Icon } from '#islands/player/controls/control-button.tsx'
 import { $sidePanel, toggleSidePanel } from '#lib/player/side-panels.ts'
 import { usePassage } from './use-passage.ts'
 
-/** Only while the picture stands still, in a video that has a passage up to this second. */
+/** Shown only in a pause, if a passage starts at or before this second. */
 export const BookButton = () => {
   const page = usePassage()
   const isOpen = useStore($sidePanel) !== undefined

@@ -3,7 +3,6 @@ import { usePassage } from './use-passage.ts'
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/)
 
-/** The passage of the original work, set as a page. */
 export const BookPage = () => {
   const page = usePassage()
   if (!page) return null

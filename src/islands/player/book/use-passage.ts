@@ -12,7 +12,7 @@ const $standsStill = computed(
   (started, paused, ended) => started && paused && !ended,
 )
 
-/** The page for this second. It is asked for at the first pause, so a video that only plays asks nothing. */
+/** Fetched at the first pause, so that a video that only plays sends no request. */
 export const usePassage = () => {
   const video = useStore($playback)
   const profile = useStore($currentProfile)

@@ -10,11 +10,11 @@ const lettering = (run: { italic: boolean; bold: boolean; underline: boolean }) 
 interface Props {
   cues: readonly string[]
   style: CaptionStyle
-  /** BCP 47 language of the captions. */
+  /** BCP 47. */
   language?: string | undefined
 }
 
-/** The current captions in the profile's style, both on the video and in the preview. */
+/** Used by the video and the preview. */
 export const CaptionLines = ({ cues, style, language }: Props) => {
   const { scale, ...box } = captionCss(style)
   return (

@@ -4,7 +4,6 @@ import { $pictureFit } from '#lib/player/screen/picture-fit.ts'
 import { $captionTrack, $captionTracks, $cues } from '#lib/player/store.ts'
 import { CaptionLines } from './caption-lines.tsx'
 
-/** The captions over the picture; they move for the controls and the next-episode card. */
 export const Captions = () => {
   const cues = useStore($cues)
   const style = useStore($captionStyle)

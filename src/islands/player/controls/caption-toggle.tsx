@@ -4,7 +4,7 @@ import { openPanel } from '#lib/player/screen/panels.ts'
 import { $captionTrack, $captionTracks } from '#lib/player/store.ts'
 import { ControlButton, Icon } from './control-button.tsx'
 
-/** Toggles captions if there is one language; with several it opens the list. */
+/** With several languages it opens the list instead. */
 export const CaptionToggle = () => {
   const tracks = useStore($captionTracks)
   const shown = useStore($captionTrack) !== undefined

@@ -1,7 +1,6 @@
 import { BackwardButton, ForwardButton } from './step-buttons.tsx'
 import { PlayButton } from './play-button.tsx'
 
-/** Small screens have play and 10 s steps in the middle, over a dimmed picture. */
 export const CenterControls = () => (
   <div className="player-small-only pointer-events-none absolute inset-0 grid place-items-center bg-black/40">
     <div className="pointer-events-auto flex items-center gap-8">

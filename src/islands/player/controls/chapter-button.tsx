@@ -8,7 +8,6 @@ const $chapter = computed([$playback, $position], (playback, position) =>
   chapterAt(playback?.chapters ?? [], position),
 )
 
-/** The current chapter, beside the time; it opens the list. */
 export const ChapterButton = () => {
   const chapter = useStore($chapter)
   if (!chapter) return null

@@ -24,7 +24,7 @@ const NextButton = () => {
   )
 }
 
-/** Shown beside play on large screens; small ones use the system's key and the list. */
+/** Small screens use the system's key and the list. */
 const PreviousButton = () => {
   const previous = useStore($playback)?.previous
   if (!previous) return null
@@ -35,7 +35,6 @@ const PreviousButton = () => {
   )
 }
 
-/** The bottom of the player. On small screens play and the 10 s steps are in the middle instead. */
 export const ControlBar = () => (
   <div className="player-controls">
     <div className="player-small-only mb-1 flex justify-between text-sm">

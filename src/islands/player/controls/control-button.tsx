@@ -7,7 +7,6 @@ interface Props extends ComponentProps<'button'> {
   children: ReactNode
 }
 
-/** A round player button: an icon with a name, and its key in the tooltip. */
 export const ControlButton = ({ label, shortcut, children, className = '', ...props }: Props) => (
   <button
     type="button"

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { formatClock, leftText } from '#shared/time.ts'
 import { $duration, $position } from '#lib/player/store.ts'
 
-/** Elapsed and remaining time; with `isSpread` they are at the two ends of the seek bar. */
 export const PlayTime = ({ isSpread = false }: { isSpread?: boolean }) => {
   const position = useStore($position)
   const duration = useStore($duration)

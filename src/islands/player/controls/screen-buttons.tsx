@@ -59,7 +59,6 @@ const PictureInPictureButton = () => {
   )
 }
 
-/** Other places for the picture: another screen, a small window, the whole screen. */
 export const ScreenButtons = () => {
   const isFullscreen = useStore($isFullscreen)
   useScreens()

@@ -9,13 +9,13 @@ import { SeekPreview } from './seek-preview.tsx'
 
 const percent = (part: number, whole: number) => `${whole > 0 ? (part / whole) * 100 : 0}%`
 
-/** Position of a pointer along the track, 0 to 1. */
+/** From 0 to 1. */
 const shareAt = (event: PointerEvent<HTMLElement>) => {
   const { left, width } = event.currentTarget.getBoundingClientRect()
   return Math.min(Math.max(0, (event.clientX - left) / width), 1)
 }
 
-/** The browser has separate events for dragging and releasing; React only has the first. */
+/** React has no event for releasing the slider. */
 const useCommitted = (commit: (seconds: number) => void) => {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(commit)
@@ -31,7 +31,6 @@ const useCommitted = (commit: (seconds: number) => void) => {
   return input
 }
 
-/** Gaps in the track separate the chapters. */
 const ChapterMarks = ({ duration }: { duration: number }) => {
   const chapters = useStore($playback)?.chapters ?? []
   return chapterMarks(chapters, duration).map((share) => (

@@ -7,11 +7,10 @@ import { $storyboard } from '#lib/player/media/storyboard.ts'
 
 interface Props {
   seconds: number
-  /** 0 to 1, along the track. */
+  /** From 0 to 1. */
   share: number
 }
 
-/** The preview picture and time above the hovered point of the track. */
 export const SeekPreview = ({ seconds, share }: Props) => {
   const picture = useStore($storyboard)
   const { storyboard, chapters = [] } = useStore($playback) ?? {}

@@ -5,7 +5,7 @@ import { $paused } from '#lib/player/store.ts'
 
 const hideAfterMs = 3_000
 
-/** Controls hide after 3 s without movement, never while paused, focused or with a panel open. */
+/** Controls never hide while paused, focused or with a panel open. */
 export const useControlsVisibility = (root: RefObject<HTMLElement | null>) => {
   const paused = useStore($paused)
   const isPanelOpen = useStore($panel) !== undefined
@@ -29,7 +29,7 @@ export const useControlsVisibility = (root: RefObject<HTMLElement | null>) => {
   }, [])
 
   useEffect(() => {
-    // Runs at the start too: the video may play before the controls load.
+    // The video may play before the controls load.
     const stop = $paused.subscribe(wake)
     return () => {
       stop()

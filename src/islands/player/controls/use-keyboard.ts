@@ -14,11 +14,11 @@ const keepsKey = (target: Element, key: string) => {
 
 const isOnControl = () => document.activeElement?.closest('.player-chrome') ?? null
 
-/** A remote walks the controls; while they are not in use, left and right wind the film. */
+/** With a remote, arrows move between the controls; otherwise left and right seek. */
 const walks = (key: string) =>
   isTelevision() && key.startsWith('Arrow') && (isOnControl() !== null || /Up|Down/.test(key))
 
-/** The back key of a remote first leaves the controls, then the film. */
+/** The back key of a remote leaves the controls before the film. */
 const leavesControls = (event: KeyboardEvent) => {
   if (!isTelevision() || !leadsBack(event) || !isOnControl()) return false
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -28,7 +28,7 @@ const leavesControls = (event: KeyboardEvent) => {
 const commandOfRemote = (event: KeyboardEvent): Command | undefined =>
   isTelevision() && event.key === 'Enter' ? { name: 'toggle-play' } : undefined
 
-/** The key map for the whole page; controls that use a key themselves keep it. */
+/** Controls that use a key themselves keep it. */
 export const useKeyboard = (onKey: () => void, onLeave: () => void): void => {
   const latest = useRef({ onKey, onLeave })
   useEffect(() => {

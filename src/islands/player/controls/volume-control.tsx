@@ -28,7 +28,7 @@ const VolumeLevel = ({ heard }: { heard: number }) => (
   </div>
 )
 
-/** Pages cannot set the volume on Apple's touch devices, which leave it to their buttons. */
+/** Apple's touch devices do not let pages set the volume. */
 const canSetVolume = () => {
   const probe = document.createElement('video')
   probe.volume = 0.5

@@ -33,13 +33,12 @@ const Offer = ({ title }: { title: Content }) => (
 
 const Similar = ({ titleId, profileId }: { titleId: number; profileId: number }) => {
   const { data } = useQuery(similaritiesQuery(titleId, profileId), queryClient)
-  // Preloads the title for the end screen, before the last frame.
+  // Preloads the title for the end screen.
   useQuery(contentQuery(titleId, profileId), queryClient)
   const [first] = data?.results ?? []
   return first ? <Offer title={first} /> : null
 }
 
-/** A small offer in the corner while the credits run. */
 export const CreditsOffer = () => {
   const playback = useStore($playback)
   const profile = useStore($currentProfile)

@@ -47,7 +47,6 @@ const Actions = ({ playback }: Pick<Props, 'playback'>) => {
   )
 }
 
-/** The profile's rating and reactions, once the title has loaded. */
 const Opinion = ({ playback, profile }: Props) => {
   const { data } = useQuery(contentQuery(playback.parent.id, profile.id), queryClient)
   if (!data) return <div className="end-opinion" />
@@ -90,7 +89,6 @@ const Screen = ({ playback, profile }: Props) => {
   )
 }
 
-/** Shown after the last frame when nothing plays next by itself. */
 export const EndScreen = () => {
   const playback = useStore($playback)
   const profile = useStore($currentProfile)

@@ -29,7 +29,6 @@ interface Props {
   profileId: number
 }
 
-/** Similar titles; it stays empty until they load. */
 export const SimilarTitles = ({ titleId, profileId }: Props) => {
   const { data } = useQuery(similaritiesQuery(titleId, profileId), queryClient)
   const titles = data?.results.slice(0, mostTitles) ?? []

@@ -3,7 +3,6 @@ import { ControlButton, Icon } from '#islands/player/controls/control-button.tsx
 import { $sidePanel, toggleSidePanel } from '#lib/player/side-panels.ts'
 import { $playback } from '#lib/player/store.ts'
 
-/** Only a series has a list of episodes. */
 export const EpisodeButton = () => {
   const isSeries = useStore($playback)?.parent.is_serie ?? false
   const isOpen = useStore($sidePanel) === 'episodes'

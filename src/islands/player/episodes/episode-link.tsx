@@ -19,7 +19,6 @@ interface Props {
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey
 
-/** Live progress of the playing episode. */
 const PlayingProgress = () => {
   const watchedSeconds = Math.floor(useStore($position))
   const totalSeconds = useStore($duration)
@@ -56,7 +55,7 @@ const stateOf = ({ episode, profileId, isPlaying }: Props) => {
   return episode.finished ? 'Assistido' : formatRemaining(episode.video.duration)
 }
 
-/** Opens on the same page, or in a new tab with a modifier key. */
+/** A modifier key opens a new tab. */
 export const EpisodeLink = (props: Props) => {
   const { content, episode, isPlaying } = props
   const link = useRef<HTMLAnchorElement>(null)

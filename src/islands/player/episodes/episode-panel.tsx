@@ -92,7 +92,6 @@ const Episodes = ({ titleId, playingId, profileId }: Props) => {
   )
 }
 
-/** The episodes of the playing series. */
 export const EpisodePanel = () => {
   const playback = useStore($playback)
   const profile = useStore($currentProfile)

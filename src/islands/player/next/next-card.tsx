@@ -13,7 +13,6 @@ import { queryClient } from '#lib/api/query-client.ts'
 const radius = 20
 const length = 2 * Math.PI * radius
 
-/** The remaining countdown as a ring around the seconds; decorative only. */
 const Ring = ({ share, seconds }: { share: number; seconds: number }) => (
   <span aria-hidden="true" className="next-ring">
     <svg viewBox="0 0 48 48">
@@ -30,7 +29,7 @@ const Ring = ({ share, seconds }: { share: number; seconds: number }) => (
   </span>
 )
 
-/** A closing card moves the focus to the page, where the keys work. */
+/** The player's keys work on the page. */
 const leaveFocus = () => document.getElementById('conteudo')?.focus({ preventScroll: true })
 
 const pictureOf = (content: ContentDetail | undefined, id: number) =>
@@ -102,7 +101,6 @@ const Card = ({ parentId, profileId, seasonNow }: Props) => {
   )
 }
 
-/** The next episode with its countdown. */
 export const NextCard = () => {
   const playback = useStore($playback)
   const profile = useStore($currentProfile)

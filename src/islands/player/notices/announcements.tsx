@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { episodeMark } from '#lib/catalogue/rules.ts'
 import { $nextCard } from '#lib/player/next/next-episode.ts'
 
-/** Announces an appearing card to screen readers once, not with every second. */
+/** Announces a card once, not every second. */
 export const Announcements = () => {
   const next = useStore($nextCard)
   return (

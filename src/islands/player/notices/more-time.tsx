@@ -11,7 +11,6 @@ const MoreTimeDialog = later(
   async () => (await import('#ui/dialog/more-time-dialog.tsx')).MoreTimeDialog,
 ) as typeof import('#ui/dialog/more-time-dialog.tsx').MoreTimeDialog
 
-/** An adult gives the profile more time, and the video goes on. */
 export const MoreTime = ({ profileId }: { profileId: number }) => {
   const [isAsking, setIsAsking] = useState(false)
   const { data: family } = useQuery(familyQuery(), queryClient)

@@ -30,7 +30,6 @@ const Action = ({ action, isFirst, onRetry }: ActionProps) => {
   )
 }
 
-/** Explains why there is no picture, with the possible actions. */
 export const PlayerMessage = () => {
   const state = useStore($playerState)
   const failure = useStore($failure)

@@ -21,7 +21,6 @@ const useWaitedMs = () => {
   return waitedMs
 }
 
-/** A spinner, then text, then a hint when the wait gets long. */
 const Waiting = ({ hasStarted }: { hasStarted: boolean }) => {
   const waitedMs = useWaitedMs()
   const isOnline = useSyncExternalStore(watchConnection, isConnected)
@@ -36,7 +35,6 @@ const Waiting = ({ hasStarted }: { hasStarted: boolean }) => {
   )
 }
 
-/** The middle of the player: waiting for a user gesture, or for the network. */
 export const PlayerStatus = () => {
   const awaitsTouch = useStore($awaitsTouch)
   const started = useStore($started)

@@ -9,7 +9,6 @@ import { $profileType } from '#lib/profiles/store.ts'
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Shown after a long time without input; the position in the video stays. */
 export const PresenceDialog = () => {
   const playback = useStore($playback)
   const isKids = useStore($profileType) === 'kids'

@@ -17,7 +17,6 @@ const Notice = ({ rating }: { rating: Playback['rating'] }) => {
   )
 }
 
-/** The age band and its descriptors in the first seconds of every playback, also announced. */
 export const RatingNotice = () => {
   const playback = useStore($playback)
   const started = useStore($started)

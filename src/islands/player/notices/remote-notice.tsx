@@ -4,7 +4,6 @@ import { $playback } from '#lib/player/store.ts'
 import { Icon } from '#islands/player/controls/control-button.tsx'
 import { TitleScene } from '#islands/player/title-scene.tsx'
 
-/** Stands in for the picture while the video plays on another screen. */
 export const RemoteNotice = () => {
   const isConnected = useStore($remoteScreen)?.isConnected === true
   const playback = useStore($playback)

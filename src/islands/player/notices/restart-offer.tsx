@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { seekTo } from '#lib/player/keyboard/controls.ts'
 import { $offersRestart } from '#lib/player/progress/resumed.ts'
 
-/** Shown in the first seconds of a resumed video. */
 export const RestartOffer = () => {
   const isOffered = useStore($offersRestart)
   if (!isOffered) return null

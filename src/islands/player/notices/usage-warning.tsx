@@ -3,7 +3,6 @@ import { usageWarning } from '#lib/player/usage/usage-clock-rules.ts'
 import { $usageWarning } from '#lib/player/usage/usage-clock.ts'
 import { $profileType } from '#lib/profiles/store.ts'
 
-/** A gentle warning before a profile's daily time ends. */
 export const UsageWarning = () => {
   const minutes = useStore($usageWarning)
   const isKids = useStore($profileType) === 'kids'

@@ -127,7 +127,6 @@ const ScreenRows = () => {
   )
 }
 
-/** All settings with their current values. */
 export const AllSettings = () => (
   <>
     <QualityRow />

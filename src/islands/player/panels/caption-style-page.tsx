@@ -79,7 +79,6 @@ const Ground = ({ style }: { style: CaptionStyle }) => (
   </>
 )
 
-/** The profile's caption style; changes show at once on the video and above the fields. */
 export const CaptionStylePage = () => {
   const style = useStore($captionStyle)
   return (

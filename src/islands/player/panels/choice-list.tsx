@@ -3,13 +3,12 @@ import { useId } from 'react'
 export interface Choice {
   key: string
   label: string
-  /** Explains the effect of the choice at present. */
   note?: string | undefined
   isChosen: boolean
   choose: () => void
 }
 
-/** One choice of several as native radios: arrow keys choose at once. */
+/** Native radios: arrow keys choose at once. */
 export const ChoiceList = ({ label, choices }: { label: string; choices: readonly Choice[] }) => {
   const name = useId()
   return (

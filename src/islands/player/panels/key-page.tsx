@@ -3,7 +3,6 @@ import { $characterKeys, keepInMemory } from '#lib/player/choices/memory.ts'
 import { keyList } from '#lib/player/keyboard/key-list.ts'
 import { SwitchRow } from '#ui/form/switch-row.tsx'
 
-/** The list of keys, and a switch for users whom single-letter keys disturb. */
 export const KeyPage = () => {
   const areOn = useStore($characterKeys)
   return (

@@ -5,7 +5,6 @@ import { ControlButton, Icon } from '#islands/player/controls/control-button.tsx
 
 const PlayerPanel = later(async () => (await import('./player-panel.tsx')).PlayerPanel)
 
-/** The gear button; the panel loads when the pointer or the focus gets near. */
 export const SettingsButton = () => {
   const isOpen = useStore($panel) !== undefined
   return (
@@ -22,7 +21,6 @@ export const SettingsButton = () => {
   )
 }
 
-/** The player's only panel, loaded on first use. */
 export const Panels = () => {
   const page = useStore($panel)
   return page === undefined ? null : <PlayerPanel page={page} />

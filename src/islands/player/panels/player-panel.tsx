@@ -24,7 +24,7 @@ const widePages: ReadonlySet<SettingsPage> = new Set(['caption-style', 'keys'])
 
 const headingId = 'titulo-dos-ajustes'
 
-/** Entering a page focuses its current choice; going back focuses the line that opened it. */
+/** Focuses the current choice, or, when going back, the line that opened the page. */
 const usePageFocus = (page: SettingsPage) => {
   const body = useRef<HTMLDivElement>(null)
   const from = useRef<SettingsPage>(undefined)
@@ -62,7 +62,6 @@ const Head = ({ page }: { page: SettingsPage }) => (
   </header>
 )
 
-/** One sheet beside the gear (on small screens along the edge), with one page at a time. */
 export const PlayerPanel = ({ page }: { page: SettingsPage }) => {
   const body = usePageFocus(page)
   return (

@@ -8,7 +8,6 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-/** A native slider in percent. */
 export const ShareSlider = ({ label, scale, value, onChange }: SliderProps) => {
   const id = useId()
   return (

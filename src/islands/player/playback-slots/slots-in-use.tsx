@@ -32,7 +32,6 @@ const Row = ({ screen, isStopping, onStop }: RowProps) => (
   </li>
 )
 
-/** Lists the active screens; playback starts here as soon as one of them is free. */
 export const PlaybackSlotsInUse = () => {
   const { screens, isFree, stoppingId, message, stop } = usePlaybackSlots()
   return (

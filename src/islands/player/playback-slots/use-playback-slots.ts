@@ -7,7 +7,6 @@ import { queryClient } from '#lib/api/query-client.ts'
 
 const askEveryMs = 10_000
 
-/** Polled while it is on screen. */
 const playbackSlotsQuery = {
   queryKey: ['screens'],
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchPlaybackSlots(signal),
@@ -17,8 +16,8 @@ const playbackSlotsQuery = {
 }
 
 /**
- * The screens in use. The video reopens only when a screen becomes free after all were taken, so
- * that a server that disagrees is not asked endlessly.
+ * Reopens the video only after all screens were taken, so that a server that disagrees is not asked
+ * endlessly.
  */
 export const usePlaybackSlots = () => {
   const { data, refetch } = useQuery(playbackSlotsQuery, queryClient)

@@ -4,7 +4,6 @@ import { $shownSignLanguage } from '#lib/player/sign-language/shown.ts'
 
 const SignWindow = later(async () => (await import('./sign-window.tsx')).SignWindow)
 
-/** Nothing of the interpreter is loaded before it is wanted; another video has another one. */
 export const SignLanguage = () => {
   const address = useStore($shownSignLanguage)
   return address === undefined ? null : <SignWindow key={address} address={address} />

@@ -9,7 +9,7 @@ import { $captionTrack } from '#lib/player/store.ts'
 import { currentVideo } from '#lib/player/viewing.ts'
 import { ControlButton, Icon } from '#islands/player/controls/control-button.tsx'
 
-/** The interpreter's element, in step with the film; false once it cannot be opened. */
+/** `isOpen` is false once the interpreter fails to load. */
 const useSecondVideo = (address: string) => {
   const element = useRef<HTMLVideoElement>(null)
   const [isOpen, setOpen] = useState(true)
@@ -34,7 +34,6 @@ const close = () => {
   showMessage('Janela de Libras fechada')
 }
 
-/** The interpreter of Libras in a corner that captions leave free. */
 export const SignWindow = ({ address }: { address: string }) => {
   const { element, isOpen } = useSecondVideo(address)
   const areRead = useStore($captionTrack) !== undefined

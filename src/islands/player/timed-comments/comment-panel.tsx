@@ -17,7 +17,7 @@ import { TimedCommentComposer } from './timed-comment-composer.tsx'
 import { TimedCommentItem } from './timed-comment-item.tsx'
 import { useVideoComments } from './use-video-comments.ts'
 
-/** Scrolls the list with the video, unless somebody is reading or writing in it. */
+/** Does not scroll while the user reads or writes in the list. */
 const useFollowing = (current: number) => {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -85,7 +85,6 @@ const List = ({ videoId, profileId }: { videoId: number; profileId: number }) =>
   )
 }
 
-/** Comments on the video, in the order of its seconds. */
 export const CommentPanel = () => {
   const videoId = useStore($playback)?.content_id
   const profile = useStore($currentProfile)

@@ -8,7 +8,7 @@ import type { Draft } from '#lib/engagement/drafts.ts'
 import { $duration, $position } from '#lib/player/store.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 
-/** The draft takes the second of its first letter; one from the title's page may have none. */
+/** The draft takes the second of its first letter; a draft from the title's page may have none. */
 const momentOf = ({ text, moment }: Draft) => {
   const read = readMoment(moment, Infinity)
   return text !== '' && 'seconds' in read ? read.seconds : null
@@ -19,7 +19,6 @@ interface Props {
   profile: Profile
 }
 
-/** Comments on the second at which the writing began; the video keeps playing. */
 export const TimedCommentComposer = ({ videoId, profile }: Props) => {
   const now = Math.floor(useStore($position))
   const duration = Math.floor(useStore($duration))

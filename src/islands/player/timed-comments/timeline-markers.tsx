@@ -12,7 +12,7 @@ import { $duration, $playback, $started } from '#lib/player/store.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { useVideoComments } from './use-video-comments.ts'
 
-/** Markers are an extra, so their failure is silent; the panel reports it when it opens. */
+/** Markers are optional, so their failure is silent; the panel reports it. */
 const useMarkers = (videoId: number, profileId: number) => {
   const { comments } = useVideoComments(videoId, profileId)
   const duration = useStore($duration)
@@ -65,7 +65,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** One tab stop; the arrow keys move between markers. */
+/** One tab stop; arrow keys move between markers. */
 const Markers = ({ videoId, profileId }: { videoId: number; profileId: number }) => {
   const markers = useMarkers(videoId, profileId)
   const list = useRef<HTMLUListElement>(null)
@@ -80,7 +80,7 @@ const Markers = ({ videoId, profileId }: { videoId: number; profileId: number })
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its markers
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its markers
     <ul
       ref={list}
       aria-label="Comentários ao longo do vídeo"
@@ -100,7 +100,6 @@ const Markers = ({ videoId, profileId }: { videoId: number; profileId: number })
   )
 }
 
-/** Comment markers on the seek bar, loaded once the video runs. */
 export const TimelineMarkers = () => {
   const isOpen = useStore($commentsOpen)
   const started = useStore($started)

@@ -4,7 +4,7 @@ import { itemsOf } from '#lib/api/paging.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { videoCommentsQuery } from '#lib/engagement/queries.ts'
 
-/** All comments on a video, newest first; undefined until they have loaded. */
+/** Newest first; undefined until they have loaded. */
 export const useVideoComments = (videoId: number, profileId: number) => {
   const { data, error, refetch, isFetching } = useQuery(
     videoCommentsQuery(videoId, profileId),

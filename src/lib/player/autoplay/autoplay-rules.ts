@@ -1,13 +1,10 @@
 interface Refused {
-  /** The video was refused without sound too. */
+  /** The browser refused to play even without sound. */
   isMuted: boolean
-  /** A link to this page was pressed on the page before. */
+  /** The user opened this page by clicking a link. */
   cameByPress: boolean
 }
 
-/**
- * The next step after the browser has refused to play: without sound for a person who has pressed
- * already, else a button before the scene. A page that opens by itself never moves by itself.
- */
+/** Plays without sound only if the user came by a click; otherwise shows a play button. */
 export const afterRefusal = ({ isMuted, cameByPress }: Refused): 'play-muted' | 'await-press' =>
   cameByPress && !isMuted ? 'play-muted' : 'await-press'

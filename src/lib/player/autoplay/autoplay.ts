@@ -4,7 +4,7 @@ import { afterRefusal } from './autoplay-rules.ts'
 
 let cameByPress = false
 
-/** Called once for each page that a person sees, so that no other page takes its press. */
+/** Called once per visible page, because reading the press also clears it. */
 export const noteArrival = (): void => {
   cameByPress = takePress(location.pathname)
 }
@@ -18,7 +18,7 @@ const awaitPress = (video: HTMLVideoElement) => {
   $awaitsTouch.set(true)
 }
 
-/** Plays without a press, as far as the browser allows it; what is remembered stays as it was. */
+/** Muting here does not change the stored volume. */
 export const playByItself = async (video: HTMLVideoElement): Promise<void> => {
   try {
     await video.play()

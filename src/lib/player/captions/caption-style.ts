@@ -1,4 +1,3 @@
-/** Available caption colours with their labels. */
 export const captionColors = {
   white: { label: 'Branco', rgb: '255 255 255' },
   yellow: { label: 'Amarelo', rgb: '255 225 77' },
@@ -65,7 +64,7 @@ const onScale = (
 const oneOf = <Name extends string>(value: unknown, offered: Readonly<Record<Name, unknown>>) =>
   typeof value === 'string' && Object.hasOwn(offered, value) ? (value as Name) : undefined
 
-/** Reads the stored style; unreadable parts get their defaults. */
+/** Invalid parts get their defaults. */
 export const readCaptionStyle = (stored: unknown): CaptionStyle => {
   const style = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
     keyof CaptionStyle,
@@ -83,7 +82,7 @@ export const readCaptionStyle = (stored: unknown): CaptionStyle => {
   }
 }
 
-/** Relative to the letter's height, so that edges scale with it. */
+/** In em, so that edges scale with the text. */
 const edgeShadow = ({ edge, color }: CaptionStyle): string => {
   const ink = `rgb(${captionColors[color === 'black' ? 'white' : 'black'].rgb})`
   const around = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
@@ -98,7 +97,7 @@ const edgeShadow = ({ edge, color }: CaptionStyle): string => {
   return shadows[edge].join(', ') || 'none'
 }
 
-/** The style as CSS values, for both the video and the preview. */
+/** For both the video and the preview. */
 export const captionCss = (style: CaptionStyle) => ({
   color: `rgb(${captionColors[style.color].rgb})`,
   backgroundColor: `rgb(${captionColors[style.background].rgb} / ${style.opacity}%)`,

@@ -1,4 +1,3 @@
-/** A part of a line with the same style. */
 export interface CueRun {
   text: string
   italic: boolean
@@ -22,9 +21,7 @@ const setting = { i: 'italic', b: 'bold', u: 'underline' } as const
 
 const isSetting = (name: string): name is keyof typeof setting => Object.hasOwn(setting, name)
 
-/**
- * Lines of a WebVTT cue with italics, bold and underline; voices, classes and times are removed.
- */
+/** Keeps italics, bold and underline of a WebVTT cue and drops voices, classes and times. */
 export const cueLines = (cue: string): CueRun[][] => {
   const style = { italic: false, bold: false, underline: false }
   const lines: CueRun[][] = [[]]

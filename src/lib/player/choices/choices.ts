@@ -1,26 +1,24 @@
 interface Volume {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   level: number
   muted: boolean
 }
 
-/** A profile's choices for one title or series; untouched settings are absent. */
+/** Settings that were never changed are absent. */
 export interface TitleChoices {
-  /** Audio language, BCP 47. */
+  /** BCP 47. */
   audio?: string
-  /** Whether that sound is audio description. */
   described?: boolean
-  /** Caption language, or false for none. */
+  /** False turns captions off. */
   captions?: string | false
-  /** Whether the interpreter of Libras is shown. */
   signLanguage?: boolean
   rate?: number
   volume?: Volume
 }
 
-/** All choices of a profile, the most recently changed title first. */
+/** The most recently changed title comes first. */
 export interface StoredChoices {
-  /** Defaults for the next title. They exclude the speed, which belongs to one title. */
+  /** Defaults for other titles, without the speed. */
   last: Omit<TitleChoices, 'rate'>
   titles: readonly ({ id: number } & TitleChoices)[]
 }
@@ -39,7 +37,6 @@ const isNumber = (value: unknown, least: number, most: number): value is number 
 const isLanguage = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 35
 
-/** Keeps only valid choices, because storage may hold anything. */
 const readTitle = ({
   audio,
   described,
@@ -59,7 +56,7 @@ const readTitle = ({
     }),
 })
 
-/** Reads the stored choices and drops unreadable ones. */
+/** Drops invalid choices. */
 export const readChoices = (stored: unknown): StoredChoices => {
   if (!isFields(stored)) return noChoices
   const { rate: _, ...last } = isFields(stored.last) ? readTitle(stored.last) : {}
@@ -73,13 +70,13 @@ export const readChoices = (stored: unknown): StoredChoices => {
   }
 }
 
-/** A title's own choices, else the profile's last ones; the speed is always the title's own. */
+/** Falls back to the profile's last choices, except for the speed. */
 export const choicesFor = ({ last, titles }: StoredChoices, titleId: number): TitleChoices => {
   const { id: _, ...own } = titles.find(({ id }) => id === titleId) ?? { id: titleId }
   return { ...last, ...own }
 }
 
-/** Adds a choice; the least recently changed title is dropped when there are too many. */
+/** Drops the least recently changed title when there are too many. */
 export const withChoice = (
   { last, titles }: StoredChoices,
   titleId: number,

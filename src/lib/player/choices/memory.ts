@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { readChoices } from './choices.ts'
 
-/** The player's stored settings of one profile in this browser. */
+/** One per profile. */
 interface Memory {
   choices?: unknown
   captionStyle?: unknown
@@ -29,7 +29,7 @@ onMount($memory, () =>
   $currentProfile.subscribe((profile) => $memory.set(profile ? stored(profile.id) : {})),
 )
 
-/** Always lasts for this page; with a full or forbidden storage the next page forgets it. */
+/** If storage fails, the change lasts only for this page. */
 export const keepInMemory = (change: Memory): void => {
   const profileId = $currentProfile.get()?.id
   if (profileId === undefined) return
@@ -40,5 +40,5 @@ export const keepInMemory = (change: Memory): void => {
 }
 
 export const $storedChoices = computed($memory, ({ choices }) => readChoices(choices))
-/** Whether single-character keys work; users whom they disturb can turn them off (WCAG 2.1.4). */
+/** Single-character keys must be switchable (WCAG 2.1.4). */
 export const $characterKeys = computed($memory, ({ characterKeys }) => characterKeys !== false)

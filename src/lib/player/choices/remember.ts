@@ -2,27 +2,23 @@ import { $chosenHeight, $playback, $qualities, $volume } from '#lib/player/store
 import { choicesFor, type TitleChoices, withChoice } from './choices.ts'
 import { $storedChoices, keepInMemory } from './memory.ts'
 
-/** The profile's choices for a film or a series. */
 export const rememberedChoices = (titleId: number): TitleChoices =>
   choicesFor($storedChoices.get(), titleId)
 
-/** Stores a choice for the playing title and as the profile's last choice. */
+/** Also becomes the profile's default. */
 export const remember = (change: TitleChoices): void => {
   const playback = $playback.get()
   if (!playback) return
   keepInMemory({ choices: withChoice($storedChoices.get(), playback.parent.id, change) })
 }
 
-/** The offered height closest to the wanted one, preferably not above it. */
+/** Prefers lower heights. */
 const nearestHeight = (heights: readonly number[], wanted: number): number | undefined => {
   const lower = heights.filter((height) => height <= wanted)
   return lower.length > 0 ? Math.max(...lower) : heights.toSorted((a, b) => a - b)[0]
 }
 
-/**
- * Applies the title's volume and speed to each video, and the quality fixed on this page. Returns a
- * function that stops it.
- */
+/** Applies the stored volume and speed, and the quality chosen on this page. */
 export const keepChoices = (
   video: HTMLVideoElement,
   chooseHeight: (height: number | undefined) => void,

@@ -4,21 +4,21 @@ import type { TitleChoices } from './choices.ts'
 interface Offer {
   audio: readonly Track[]
   captions: readonly Track[]
-  /** The viewer's languages by preference: `navigator.languages`. */
+  /** `navigator.languages`, most preferred first. */
   languages: readonly string[]
   choices: TitleChoices
 }
 
 const primary = (language: string) => language.toLowerCase().split('-')[0]
 
-/** A track in the same language, preferably for the same country. */
+/** Prefers the same country. */
 const inLanguage = (tracks: readonly Track[], language: string): Track | undefined =>
   tracks.find((track) => track.language.toLowerCase() === language.toLowerCase()) ??
   tracks.find((track) => primary(track.language) === primary(language))
 
 const mayComeUp = ({ isOnlyByChoice, isDescribed }: Track) => !isOnlyByChoice && !isDescribed
 
-/** The sound that was chosen; without a description in that language, its ordinary sound. */
+/** Falls back to ordinary audio if there is no description in that language. */
 const chosenSound = (sounds: readonly Track[], { audio, described = false }: TitleChoices) => {
   if (audio === undefined) return undefined
   const ofKind = (isDescribed: boolean) =>
@@ -29,7 +29,6 @@ const chosenSound = (sounds: readonly Track[], { audio, described = false }: Tit
   return ofKind(described) ?? ofKind(false)
 }
 
-/** The track for the first available language. */
 export const preferredTrack = (tracks: readonly Track[], languages: readonly string[]) => {
   const offered = tracks.filter(mayComeUp)
   return languages
@@ -38,8 +37,8 @@ export const preferredTrack = (tracks: readonly Track[], languages: readonly str
 }
 
 /**
- * The audio and captions that a video opens with: the title's choices, else the browser's
- * languages. Captions turn on if the audio is in none of these.
+ * Stored choices come before the browser's languages. Captions turn on if the audio is in none of
+ * these languages.
  */
 export const openingTracks = ({ audio, captions, languages, choices }: Offer) => {
   const heard =

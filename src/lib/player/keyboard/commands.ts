@@ -32,7 +32,7 @@ import {
 } from '#lib/player/store.ts'
 import { currentVideo, openNext, openPrevious } from '#lib/player/viewing.ts'
 
-/** After a start without sound the remembered volume comes back, instead of the smallest step. */
+/** After a muted start, the stored volume returns instead of the smallest step. */
 const changeVolume = (video: HTMLVideoElement, amount: number) => {
   if (!$startedMuted.get()) setVolume((video.muted ? 0 : video.volume) + amount)
   else if (amount > 0) toggleMute()
@@ -63,7 +63,7 @@ const goToChapter = (find: typeof nextChapter) => {
 
 const restartFromSeconds = 5
 
-/** Opens the previous episode shortly after the start; otherwise goes back to the start. */
+/** Goes to the previous episode only near the start. */
 export const goBack = (): void => {
   if ($playback.get()?.previous && $position.get() < restartFromSeconds) return openPrevious()
   seekTo(0)
@@ -76,7 +76,6 @@ const seekToShare = (share: number) => {
   showMessage([`${Math.round(share * 100)} %`, chapter?.title].filter(Boolean).join(' · '))
 }
 
-/** Runs a key's command and shows it on the picture, where the viewer is looking. */
 export const runCommand = (command: Command): void => {
   const video = currentVideo()
   if (command.name === 'toggle-fullscreen') return void toggleFullscreen(browserFullscreen)

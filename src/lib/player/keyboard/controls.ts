@@ -12,7 +12,7 @@ import {
 import { loadStoryboard } from '#lib/player/media/storyboard.ts'
 import { currentEngine, currentSigner, currentVideo } from '#lib/player/viewing.ts'
 
-/* The viewer's actions on the video; each does nothing without a video. */
+/* Each action does nothing without a video. */
 
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
@@ -55,7 +55,7 @@ export const toggleMute = (): void => {
   rememberVolume(video)
 }
 
-/** Sets the default rate too, since the element falls back to it when the next video opens. */
+/** The element falls back to the default rate when the next video opens. */
 export const setRate = (rate: number): void => {
   const video = currentVideo()
   if (!video) return
@@ -70,7 +70,7 @@ export const chooseAudio = (id: number): void => {
   if (heard) remember({ audio: heard.language, described: heard.isDescribed === true })
 }
 
-/** The language that the C key restores. */
+/** The C key returns to this language. */
 let lastLanguage: string | undefined
 
 const languageRead = () =>
@@ -83,7 +83,6 @@ export const chooseCaptions = (id: number | undefined): void => {
   remember({ captions: languageRead() ?? false })
 }
 
-/** Turns captions off, or on in the last used language; at first in the viewer's own. */
 export const toggleCaptions = (): void => {
   if (languageRead() !== undefined) return chooseCaptions(undefined)
   const tracks = $captionTracks.get()
@@ -91,7 +90,7 @@ export const toggleCaptions = (): void => {
   chooseCaptions((preferredTrack(tracks, wanted) ?? tracks[0])?.id)
 }
 
-/** Undefined leaves the choice to the connection. */
+/** Undefined means automatic quality. */
 export const chooseHeight = (height: number | undefined): void =>
   currentEngine()?.chooseHeight(height)
 
@@ -101,5 +100,4 @@ export const skipIntro = (): void => {
   if (intro && position >= intro.start && position < intro.end) seekTo(intro.end)
 }
 
-/** Loads the storyboard when a preview of the seek bar is needed. */
 export const previewStoryboard = (): void => void loadStoryboard(currentSigner())

@@ -1,11 +1,11 @@
 interface KeyLine {
   keys: string
   does: string
-  /** A single-character key, which the switch turns off. */
+  /** Single-character keys can be turned off. */
   isCharacter?: boolean
 }
 
-/** The key map as text, for the list that `?` opens. */
+/** Shown in the list that `?` opens. */
 export const keyList: readonly KeyLine[] = [
   { keys: 'Espaço', does: 'Reproduzir ou pausar' },
   { keys: '← e →', does: 'Voltar e avançar 5 segundos' },

@@ -1,4 +1,3 @@
-/** A command that a key triggers. */
 export type Command =
   | { name: 'toggle-play' | 'toggle-mute' | 'toggle-captions' | 'toggle-fullscreen' }
   | { name: 'skip-intro' | 'next' | 'previous' | 'show-keys' | 'toggle-picture-in-picture' }
@@ -48,13 +47,10 @@ const controlledCommands: Record<string, Command> = {
   arrowright: { name: 'next-chapter' },
 }
 
-/** WCAG 2.1.4 covers letters (also capital ones), digits and punctuation, but not Space. */
+/** WCAG 2.1.4 covers letters, digits and punctuation, but not Space. */
 const isCharacter = (key: string) => key.length === 1 && key !== ' '
 
-/**
- * The key map that people know from YouTube; undefined leaves the key to the browser. Without
- * `characters`, single-character keys do nothing, with or without Shift.
- */
+/** The key map of YouTube. Undefined leaves the key to the browser. */
 export const commandOf = (press: KeyPress, characters = true): Command | undefined => {
   const key = press.key.toLowerCase()
   if (press.altKey || press.metaKey) return undefined
@@ -65,6 +61,6 @@ export const commandOf = (press: KeyPress, characters = true): Command | undefin
   return commands[key]
 }
 
-/** A held key repeats steps; commands that toggle, open or leave run once. */
+/** Whether a held key repeats the command. */
 export const repeats = ({ name }: Command): boolean =>
   name === 'seek-by' || name === 'change-volume' || name === 'change-rate'

@@ -10,15 +10,15 @@ export type Permission = Pick<Playback, 'media_prefix' | 'expires_at'>
 
 interface Options {
   renew: () => Promise<Permission>
-  /** Whether it is renewed by itself. */
+  /** Whether the signature is renewed automatically. */
   isNeeded: () => boolean
-  /** The server revoked the permission: subscription, usage time or session. */
+  /** Subscription, usage time or session. */
   onRefusal: (refusal: ApiError) => void
 }
 
 const wakeEvents = ['online', 'pageshow', 'visibilitychange', 'resume']
 
-/** The signature of one video, renewed at half of its lifetime while it is needed. */
+/** Renews the signature of one video at half its lifetime. */
 export class Authorization implements Signer {
   #permission: Permission
   readonly #options: Options
@@ -39,7 +39,7 @@ export class Authorization implements Signer {
     }
   }
 
-  /** Waits for a valid signature, because the server refuses requests without one. */
+  /** Waits for a valid signature. */
   async sign(url: string): Promise<string> {
     while (!this.#isOver && (this.#isRejected || this.#hasExpired())) await this.renew()
     return withSignature(url, this.#permission.media_prefix)
@@ -80,12 +80,11 @@ export class Authorization implements Signer {
     }, delayMs)
   }
 
-  /** Timers pause while a device sleeps, so an expired signature is renewed at once on waking. */
+  /** Timers pause while a device sleeps. */
   readonly #wake = () => {
     if (this.#hasExpired() && this.#options.isNeeded()) void this.renew()
   }
 
-  /** Asks at once, whatever is left of the signature. */
   renew(): Promise<void> {
     this.#renewal ??= this.#ask().finally(() => {
       this.#renewal = undefined

@@ -1,10 +1,7 @@
 const headerBytes = 8
 const largeHeaderBytes = 16
 
-/**
- * Whether bytes are a sequence of complete ISO media boxes. A truncated segment, or another kind of
- * file, is not.
- */
+/** Returns false for a truncated segment or another kind of file. */
 export const areWholeBoxes = (bytes: ArrayBuffer): boolean => {
   const view = new DataView(bytes)
   let offset = 0

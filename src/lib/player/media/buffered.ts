@@ -1,11 +1,11 @@
-/** The element's buffered ranges in seconds. */
+/** In seconds. */
 export const bufferedRanges = ({ buffered }: HTMLVideoElement) =>
   Array.from({ length: buffered.length }, (_, index) => ({
     start: buffered.start(index),
     end: buffered.end(index),
   }))
 
-/** End of the buffered range at the current position; the position itself if there is none. */
+/** Returns the position itself if nothing is buffered there. */
 export const bufferedUntil = (video: HTMLVideoElement): number => {
   const { currentTime } = video
   const here = bufferedRanges(video).find(

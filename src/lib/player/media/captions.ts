@@ -1,6 +1,6 @@
 import { $cues, type Track } from '#lib/player/store.ts'
 
-/** True where the page cannot draw: native full screen, picture in picture, another screen. */
+/** In native full screen, picture in picture and on other screens the page cannot draw captions. */
 const isDrawnBySystem = (video: HTMLVideoElement) => {
   const page = video as HTMLVideoElement & {
     webkitDisplayingFullscreen?: boolean
@@ -30,8 +30,8 @@ const isSameCue = (one: TextTrackCue, other: TextTrackCue) =>
   (one as VTTCue).text === (other as VTTCue).text
 
 /**
- * Hidden text tracks that report which lines are activeCues. The browser draws them itself only where the
- * page cannot.
+ * The text tracks are hidden and only report active cues; the browser draws them where the page
+ * cannot.
  */
 export class Captions {
   readonly #video: HTMLVideoElement
@@ -43,10 +43,7 @@ export class Captions {
     for (const event of surfaceEvents) video.addEventListener(event, this.#show)
   }
 
-  /**
-   * Adds our own tracks, filled with `add`. Elements never drop tracks, so the next video reuses
-   * them.
-   */
+  /** A video element never drops tracks, so the next video reuses them. */
   offer(tracks: readonly Track[]): void {
     const existing = [...this.#video.textTracks]
     this.#tracks = new Map(
@@ -57,7 +54,7 @@ export class Captions {
     )
   }
 
-  /** Uses tracks that the browser fills itself. */
+  /** For tracks that the browser fills itself. */
   adopt(tracks: ReadonlyMap<number, TextTrack>): void {
     this.#tracks = new Map(tracks)
   }
@@ -69,7 +66,7 @@ export class Captions {
     this.#show()
   }
 
-  /** A seek delivers the same cue again; duplicates are dropped. */
+  /** Seeking delivers the same cues again. */
   add(id: number, cues: readonly VTTCue[]): void {
     const track = this.#tracks.get(id)
     const known = [...(track?.cues ?? [])]

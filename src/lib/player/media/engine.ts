@@ -7,13 +7,12 @@ import { untilAnswered } from '#lib/player/progress/persistence.ts'
 import { $chosenHeight } from '#lib/player/store.ts'
 
 export interface Source extends MediaSourceAddress {
-  /** Another screen fetches it too, which a media source of this page does not allow. */
+  /** Another screen cannot use a media source of this page. */
   isPassedOn: boolean
-  /** The profile's choices for this title. */
   choices?: TitleChoices
 }
 
-/** One source on the video element: hls.js where it is supported, native HLS elsewhere. */
+/** Uses hls.js where it is supported, native HLS elsewhere. */
 export class Engine {
   readonly #source: Source
   #playback: HlsPlayback | NativePlayback | undefined
@@ -24,7 +23,7 @@ export class Engine {
     this.#source = source
   }
 
-  /** Starts loading; the video element may be attached later. */
+  /** Loading starts before the element is attached. */
   async open(): Promise<void> {
     const library = await untilAnswered(loadHls, {
       isWanted: () => !this.#isOver,
@@ -49,7 +48,7 @@ export class Engine {
     this.#playback?.destroy()
   }
 
-  /** Fixes the height from the next segment on; undefined leaves the choice to the connection. */
+  /** Takes effect with the next segment; undefined means automatic. */
   chooseHeight(height: number | undefined): void {
     $chosenHeight.set(height)
     this.#playback?.chooseHeight(height)

@@ -5,12 +5,12 @@ const errorStandsMs = 150
 const justBeforeMs = 3_000
 
 interface Options {
-  /** No media source opens: the browser or a policy blocks it. */
+  /** The browser or a policy blocks media sources. */
   onBlocked: () => void
   onDecodeError: () => void
 }
 
-/** Watches the element's media source. A blocked one raises no event, so a timeout detects it. */
+/** A blocked media source fires no event, so a timeout detects it. */
 export class MediaSourceWatch {
   readonly #options: Options
   readonly #leaving = new AbortController()
@@ -36,7 +36,6 @@ export class MediaSourceWatch {
     this.#awaitOpening(video)
   }
 
-  /** The media source has opened. */
   open(): void {
     clearTimeout(this.#timer)
   }
@@ -53,7 +52,7 @@ export class MediaSourceWatch {
 
   #awaitOpening(video: HTMLVideoElement) {
     this.#timer = setTimeout(() => {
-      // A browser may defer the source until the page is visible.
+      // Browsers may defer the source of a hidden page.
       const isPutOff = document.visibilityState === 'hidden' && !video.error
       if (isPutOff) this.#awaitOpening(video)
       else this.#options.onBlocked()

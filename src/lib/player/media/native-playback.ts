@@ -5,7 +5,7 @@ import type { TitleChoices } from '#lib/player/choices/choices.ts'
 import { $failure, type Track } from '#lib/player/store.ts'
 
 interface NativeSound {
-  /** HTML's name for audio description is "main-desc" or "descriptions". */
+  /** "main-desc" or "descriptions" for audio description (HTML). */
   kind: string
   label: string
   language: string
@@ -33,7 +33,6 @@ const listedSounds = (sounds: Iterable<NativeSound>): Track[] =>
 const listed = (tracks: Iterable<{ label: string; language: string }>): Track[] =>
   [...tracks].map(({ label, language }, id) => ({ id, label, language: language || 'und' }))
 
-/** Plays through the browser's native HLS. */
 export class NativePlayback implements MediaPlayback {
   readonly tracks: Tracks
   readonly #source: MediaSourceAddress
@@ -48,7 +47,7 @@ export class NativePlayback implements MediaPlayback {
 
   attach(video: HTMLVideoElement): void {
     this.#video = video
-    // hls.js forbids it in Safari, for its own source.
+    // hls.js disables it in Safari.
     video.disableRemotePlayback = false
     this.#captions = new Captions(video)
     const { signal } = this.#leaving
@@ -60,7 +59,7 @@ export class NativePlayback implements MediaPlayback {
     void this.#open(video, this.#source.startAt).then(this.#source.onAttached)
   }
 
-  /** Does nothing, because the browser chooses the quality itself. */
+  /** The browser chooses the quality. */
   chooseHeight(): void {}
 
   hear(id: number): void {
@@ -76,7 +75,7 @@ export class NativePlayback implements MediaPlayback {
   destroy(): void {
     this.#leaving.abort()
     this.#captions?.choose(undefined)
-    // Without a source the element would go on with what it has.
+    // Otherwise the element would play what it has buffered.
     this.#video?.pause()
     this.#video?.removeAttribute('src')
   }

@@ -2,12 +2,11 @@ import { atom } from 'nanostores'
 import type { Signer } from './hls/hls-setup.ts'
 import { $playback } from '#lib/player/store.ts'
 
-/** The sprite of the seek previews once loaded; it stays when signatures expire. */
+/** The image of the seek previews; it outlives its signature. */
 export const $storyboard = atom<string | undefined>(undefined)
 
 let wanted: string | undefined
 
-/** Loads the sprite when a preview is first needed. */
 export const loadStoryboard = async (signer: Signer | undefined): Promise<void> => {
   const playback = $playback.get()
   if (!signer || !playback?.storyboard || wanted !== undefined) return

@@ -8,7 +8,6 @@ import {
   type Track,
 } from '#lib/player/store.ts'
 
-/** The engine's interface for audio and caption tracks. */
 export interface TrackPort {
   hear: (id: number) => void
   read: (id: number | undefined) => void
@@ -17,14 +16,11 @@ export interface TrackPort {
 const unchanged = (one: readonly Track[], other: readonly Track[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** A description that the playlist calls by its language alone is named as what it is. */
+/** Some playlists name the description only by its language. */
 export const describedLabel = (name: string): string =>
   /audiodescrição/i.test(name) ? name : `Audiodescrição (${name})`
 
-/**
- * The available and the active audio and caption tracks. A choice lasts for the whole video, also
- * when another quality brings another list.
- */
+/** A choice lasts for the whole video, even when another quality lists other tracks. */
 export class Tracks {
   readonly #port: TrackPort
   #choices: TitleChoices
@@ -38,7 +34,7 @@ export class Tracks {
     if (!unchanged(audio, $audioTracks.get())) $audioTracks.set(audio)
     const heard = this.#opening().audio
     if (heard !== undefined) this.#hear(heard)
-    // The audio language decides whether captions turn on by themselves.
+    // The audio language decides whether captions turn on.
     this.offerCaptions($captionTracks.get())
   }
 

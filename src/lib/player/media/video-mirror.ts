@@ -17,11 +17,11 @@ import { bufferedRanges } from './buffered.ts'
 
 const listeners = (video: HTMLVideoElement): Partial<Record<string, () => void>> => ({
   timeupdate: () => {
-    // A restarting element reports 0 for a moment, which is not the viewer's position.
+    // A restarting element briefly reports 0.
     const hasPicture = video.readyState >= video.HAVE_CURRENT_DATA
     if ($started.get() && hasPicture) $position.set(video.currentTime)
   },
-  // Deferred, so that rendering runs after the segment request of the same event.
+  // Deferred, so that the segment request of the same event comes before rendering.
   seeking: () =>
     void setTimeout(() => {
       if (video.readyState === video.HAVE_NOTHING) return
@@ -56,7 +56,7 @@ const listeners = (video: HTMLVideoElement): Partial<Record<string, () => void>>
   },
 })
 
-/** No progress for 15 s during playback: a blocked MSE raises no error, so only time shows it. */
+/** A blocked media source raises no error, so only a lack of progress reveals it. */
 const watchStall = (video: HTMLVideoElement) => {
   let lastPosition = -1
   let stalledSeconds = 0
@@ -67,7 +67,7 @@ const watchStall = (video: HTMLVideoElement) => {
     stalledSeconds = moved || isIdle || $failure.get() ? 0 : stalledSeconds + 1
     if (stalledSeconds === stallLimitSeconds) $failure.set(navigator.onLine ? 'stalled' : 'offline')
   }, 1000)
-  // The message goes with the first picture that moves, not with the next look at the clock.
+  // Hides the message with the first moving frame, before the next tick.
   const forget = () => {
     const moved = video.currentTime !== lastPosition && video.readyState >= video.HAVE_CURRENT_DATA
     if (moved && $failure.get() !== 'media') $failure.set(undefined)
@@ -79,7 +79,7 @@ const watchStall = (video: HTMLVideoElement) => {
   }
 }
 
-/** Mirrors the video element's state to the store, and applies the stored volume to the element. */
+/** Also applies the stored volume to the element. */
 export const mirrorVideo = (video: HTMLVideoElement): (() => void) => {
   const { level, muted } = $volume.get()
   video.volume = level

@@ -1,19 +1,19 @@
-/** The next episode never starts without warning, not even after a seek to the end. */
+/** Even after a seek to the end, the viewer gets a warning. */
 const leastCountdownSeconds = 5
 
 interface Moment {
-  /** The video is in the range in which the next-episode card shows. */
+  /** The next-episode card should show. */
   isDue: boolean
-  /** Remaining seconds of the video, now and at the previous call. */
+  /** Remaining seconds of the video. */
   leftSeconds: number
   previousLeftSeconds: number
-  /** The card is not visible to the viewer. */
+  /** The viewer does not see the card. */
   isHidden: boolean
 }
 
 /**
- * Seconds that the countdown lasts beyond the video: time played while the card was hidden is added
- * at the end. Undefined while the card is not due.
+ * Seconds that the countdown continues after the end, because time while the card was hidden does
+ * not count. Undefined while the card is not due.
  */
 export const heldSeconds = (
   held: number | undefined,

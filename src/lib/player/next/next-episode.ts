@@ -18,7 +18,7 @@ const headStartSeconds = 12
 
 const $held = atom<number | undefined>(undefined)
 
-/** Seconds of real time until the next episode is due; undefined before its card shows. */
+/** In real time; undefined before the card shows. */
 const $left = computed(
   [$playback, $position, $ended, $started, $rate],
   (playback, position, ended, started, rate) => {
@@ -29,14 +29,14 @@ const $left = computed(
   },
 )
 
-/** The card is due soon, so its code and picture load. */
+/** Its code and picture load now. */
 export const $nextIsNear = computed([$playback, $position, $rate], (playback, position, rate) =>
   Boolean(
     playback?.next && position >= nextEpisodeMoment(playback).cardAt - headStartSeconds * rate,
   ),
 )
 
-/** The next episode while its card is due; `secondsLeft` until it starts by itself. */
+/** Undefined while the card is not due. */
 export const $nextCard = computed(
   [$playback, $left, $held, $nextDismissed, $rate],
   (playback, left, held, dismissed, rate) => {
@@ -53,20 +53,19 @@ export const dismissNext = (): void => $nextDismissed.set(true)
 const isHidden = () => document.visibilityState === 'hidden'
 const isRunning = () => !$paused.get() || $ended.get()
 
-/** Opens the next episode, unless the viewer seems to be gone. */
 const goOn = () => {
   if (!mayGoOn()) return
   noteAutoplay()
   openNext()
 }
 
-/** Starts the next episode after its countdown, which pauses while nobody is looking. */
+/** The countdown pauses while the page is hidden. */
 export const watchNextEpisode = (): (() => void) => {
   const move = () => {
     if ($nextCard.get()?.secondsLeft === 0 && !isHidden() && isRunning()) goOn()
   }
   const follow = (left: number | undefined, previous: number | undefined) => {
-    // After a seek back out of the range, a dismissed card may appear again.
+    // After a seek back, a dismissed card may appear again.
     if (left === undefined && $started.get()) $nextDismissed.set(false)
     const held = heldSeconds($held.get(), {
       isDue: left !== undefined,

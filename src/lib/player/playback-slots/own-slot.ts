@@ -4,20 +4,19 @@ import { newSlotKey, tabSlotKey } from '#lib/player/preflight/slot-key.ts'
 let key: string | undefined
 let until: string | undefined
 
-/** Records the end of this slot's current permission. */
 export const holdSlot = (expiresAt: string): void => {
   until = expiresAt
 }
 
-/** The server's key for this tab, the same in the first call and in each renewal. */
+/** Stays the same for the first request and all renewals. */
 export const slotKey = (): string => (key ??= globalThis.veredaPreflight?.screen ?? tabSlotKey())
 
-/** The page continues with a new key after another device stopped this slot. */
+/** Another device has stopped the previous slot. */
 export const renewSlotKey = (): void => {
   key = newSlotKey()
 }
 
-/** Frees the playback slot when the page closes; a page that never requested a video holds none. */
+/** Pages that never requested a video hold no slot. */
 export const freeSlotWithPage = (): (() => void) => {
   const leave = () => {
     if (key === undefined) return

@@ -1,4 +1,4 @@
-/* Reads the watch page's address. The head runs this too, so it does not use the route table. */
+/* The head runs this too, so it does not use the route table. */
 
 /** The id of a video or a series. */
 export const addressedTarget = ({ pathname, search }: Location): number | undefined => {
@@ -8,7 +8,7 @@ export const addressedTarget = ({ pathname, search }: Location): number | undefi
   return id === undefined ? undefined : Number(id)
 }
 
-/** `?t=`: the second that a link points to. */
+/** The second given by `?t=`. */
 export const addressedSecond = ({ search }: Location): number | undefined => {
   const second = new URLSearchParams(search).get('t') ?? ''
   return /^\d{1,5}$/.test(second) ? Number(second) : undefined

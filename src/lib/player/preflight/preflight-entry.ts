@@ -12,12 +12,12 @@ import { tabSlotKey } from './slot-key.ts'
 import { startPart } from './start-rules.ts'
 
 /*
- * Inlined in the head of the watch page: requests the playback permission and its first files while
- * the scripts are loading. The player takes them from memory and repeats failed requests. A page
- * that is only prerendered prepares: it fetches the files without a permission to play.
+ * Inlined in the head of the watch page. It requests the permission and the first files while the
+ * scripts load; the player takes them from memory and repeats failed requests. A prerendered page
+ * fetches only the files.
  */
 
-/** The player repeats a request that hangs; it has longer timeouts. */
+/** The player repeats requests that time out and waits longer. */
 const waitsMs = { answer: 5_000, file: 10_000 }
 
 const playbackCall = 'POST /v1/contents/playback/'
@@ -26,7 +26,7 @@ const preparationCall = 'POST /v1/contents/playback/preparation/'
 type FirstCall = typeof playbackCall | typeof preparationCall
 type PendingFile = Promise<PreflightFile | undefined>
 
-/** By clip and name, because the permission to play has another prefix. */
+/** Keyed by clip and name, because the permission has another prefix. */
 const prepared = new Map<string, PendingFile>()
 
 const fetchFile = async (address: string): PendingFile => {
@@ -67,7 +67,6 @@ const post = async <C extends FirstCall>(
 
 const absolute = (address: string) => new URL(address, location.href).href
 
-/** The files to start with, and the video playlist among them. */
 const firstFiles = ({ manifest, preload }: Preparation) => {
   const known = Number(readStorage('localStorage', 'vereda.bandwidth') ?? 0)
   const video = startPart(preload.video, known)
@@ -130,7 +129,7 @@ const start = () => {
   globalThis.veredaPreflight = preflight
 }
 
-/** Fetches the first files ahead. A refusal ends it: the page asks again when it is opened. */
+/** If refused, the page asks again when it is shown. */
 const prepare = async () => {
   const wanted = visit()
   if (!wanted || savesData()) return

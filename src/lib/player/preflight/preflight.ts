@@ -1,6 +1,6 @@
 import type { Playback } from '#shared/player/contract.ts'
 
-/** A file requested before hls.js had loaded, with the times of its parts (ms). */
+/** Times in milliseconds. */
 export interface PreflightFile {
   body: ArrayBuffer
   startedAt: number
@@ -8,16 +8,15 @@ export interface PreflightFile {
   endedAt: number
 }
 
-/** Requests that the head of the watch page made before any of its scripts had loaded. */
+/** Requests that the page's head made before any script had loaded. */
 export interface Preflight {
   target: number
   profileId: number
   screen: string
-  /** Undefined if the request failed for any reason; the consumer then repeats it. */
+  /** Undefined if the request failed; the caller then repeats it. */
   playback: Promise<Playback | undefined>
   /** Keyed by absolute address. */
   files: Map<string, Promise<PreflightFile | undefined>>
-  /** Address of the video playlist among them. */
   startPlaylist?: string
 }
 
@@ -25,7 +24,7 @@ declare global {
   var veredaPreflight: Preflight | undefined
 }
 
-/** Takes the head's answer once; undefined if it was for another target or profile. */
+/** Works once; undefined for another target or profile. */
 export const takePlayback = async (
   target: number,
   profileId: number,
@@ -38,7 +37,7 @@ export const takePlayback = async (
 
 const absolute = (address: string) => new URL(address, location.href).href
 
-/** Takes the file of an address once. */
+/** Works once per address. */
 export const takeFile = (address: string): Promise<PreflightFile | undefined> | undefined => {
   const files = globalThis.veredaPreflight?.files
   const file = files?.get(absolute(address))
@@ -46,6 +45,5 @@ export const takeFile = (address: string): Promise<PreflightFile | undefined> | 
   return file
 }
 
-/** Whether a playlist is the one that the head chose to start with. */
 export const isStartPlaylist = (address: string): boolean =>
   globalThis.veredaPreflight?.startPlaylist === absolute(address)

@@ -6,8 +6,8 @@ const mostWaitSeconds = 0.15
 const segmentSeconds = 2
 
 /**
- * The first rendition, from a list sorted from the lowest on: the best whose first segment loads
- * without a wait, or the lowest if the bandwidth (bits per second) is unknown.
+ * The best rendition whose first segment loads without a wait, or the lowest if the bandwidth (bits
+ * per second) is unknown. `video` is sorted from the lowest on.
  */
 export const startPart = <Part extends Rendition>(
   video: readonly Part[],

@@ -4,7 +4,7 @@ import { $ended, $paused } from '#lib/player/store.ts'
 import { currentVideo, openNext } from '#lib/player/viewing.ts'
 import { seemsGone } from './presence-rules.ts'
 
-/** Pending after "Ainda está assistindo?": the next episode, or the rest of this one. */
+/** What the viewer's answer continues: the next episode, or the rest of this one. */
 export const $waitsForViewer = atom<'next' | 'rest' | undefined>(undefined)
 
 let touchedAtMs = systemClock()
@@ -20,7 +20,7 @@ const ask = (waiting: 'next' | 'rest') => {
   $waitsForViewer.set(waiting)
 }
 
-/** Whether the next episode may start by itself; if not, asks the viewer first. */
+/** If it may not, asks the viewer. */
 export const mayGoOn = (clock: Clock = systemClock): boolean => {
   if ($waitsForViewer.get() !== undefined) return false
   const isGone = seemsGone({ touchedAtMs, episodesAlone, isBetween: true }, clock())
@@ -32,7 +32,6 @@ export const noteAutoplay = (): void => {
   episodesAlone += 1
 }
 
-/** Called when the viewer confirms that they are there. */
 export const goOnWatching = (clock: Clock = systemClock): void => {
   const waiting = $waitsForViewer.get()
   noteTouch(clock())
@@ -49,13 +48,13 @@ const isSeen = () => document.visibilityState === 'visible'
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 const checkEveryMs = 1_000
 
-/** Asks only while a visible video plays, never in a hidden page. */
+/** Asks only while a visible video plays. */
 export const watchPresence = (clock: Clock = systemClock): (() => void) => {
   const touch = () => noteTouch(clock())
   const comeBack = () => {
     if (isSeen()) touch()
   }
-  /** A pause by headphones or the lock screen is also a touch; the end of a video is not. */
+  /** A pause by headphones or the lock screen counts as input; the end of a video does not. */
   const pause = (paused: boolean) => {
     if (paused && !currentVideo()?.ended) touch()
   }

@@ -2,9 +2,7 @@ import { eventContent } from '#lib/session/tracking/data-layer.ts'
 import { track } from '#lib/session/tracking/tracking.ts'
 import { $paused, $playback, $started } from '#lib/player/store.ts'
 
-/**
- * Reports each video that actually starts to the data layer once; returns a function that stops it.
- */
+/** Once per video that actually starts. */
 export const trackFirstPlay = (): (() => void) => {
   let lastVideo: number | undefined
   const follow = () => {

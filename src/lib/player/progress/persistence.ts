@@ -3,12 +3,12 @@ import { backOffMs, mostPauseMs } from '#shared/player/rules.ts'
 
 const passingStatuses = [0, 408, 425, 429]
 
-/** A temporary failure: of the network, the server, or a proxy that answers in its place. */
+/** A failure of the network, the server or a proxy. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   (passingStatuses.includes(error.status) || error.status >= 500 || error.code === 'unexpected')
 
-/** Resolves after the pause, or as soon as the network is back. */
+/** Ends early when the network returns. */
 const pauseUnlessOnline = (pauseMs: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -20,12 +20,11 @@ const pauseUnlessOnline = (pauseMs: number): Promise<void> =>
     addEventListener('online', end)
   })
 
-/** The pause that the server requested, up to a limit. */
 export const askedPauseMs = (error: unknown): number =>
   error instanceof ApiError ? Math.min(error.retryAfterMs, mostPauseMs) : 0
 
 interface Options {
-  /** False stops the retries; the last error is thrown. */
+  /** If it returns false, the last error is thrown. */
   isWanted: () => boolean
   /** Defaults to `isPassing`. */
   isWorthAnother?: (error: unknown) => boolean
@@ -33,7 +32,7 @@ interface Options {
   onTrouble?: (error: unknown) => void
 }
 
-/** Retries until there is an answer or a permanent refusal. */
+/** Retries until an answer or a permanent refusal. */
 export const untilAnswered = async <T>(
   ask: () => Promise<T>,
   { isWanted, isWorthAnother = isPassing, onTrouble }: Options,

@@ -19,7 +19,7 @@ const stored = (key: string): StreamReport | undefined => {
   }
 }
 
-/** Best effort: a full or forbidden storage must not block the report itself. */
+/** A full or blocked storage must not block the request. */
 const keep = (key: string, report: StreamReport) => {
   try {
     localStorage.setItem(key, JSON.stringify(report))
@@ -28,11 +28,11 @@ const keep = (key: string, report: StreamReport) => {
   }
 }
 
-/** Still undelivered, and not replaced by a newer report. */
+/** Neither delivered nor replaced by a newer report. */
 const isStillKept = ({ profile_id, content_id, recorded_at }: StreamReport) =>
   stored(keyOf(profile_id, content_id))?.recorded_at === recorded_at
 
-/** The server accepts these reports after the next login or profile choice. */
+/** The server accepts these reports after the next login or choice of a profile. */
 const passingRefusals = [401, 403, 408, 429]
 
 const isRefusal = (error: unknown) =>
@@ -41,9 +41,7 @@ const isRefusal = (error: unknown) =>
   error.status < 500 &&
   !passingRefusals.includes(error.status)
 
-/**
- * Sends a report and removes its local copy once the server has accepted or refused it for good.
- */
+/** Removes the local copy once the server has accepted or finally refused the report. */
 const deliver = async (report: StreamReport, leaving = false) => {
   const forget = () => {
     if (isStillKept(report)) localStorage.removeItem(keyOf(report.profile_id, report.content_id))
@@ -59,8 +57,8 @@ const deliver = async (report: StreamReport, leaving = false) => {
 }
 
 /**
- * Delivers the report that an earlier visit could not. Returns the server's newest progress, or the
- * local report while the server is unavailable; undefined if nothing was left.
+ * Delivers the report that an earlier visit could not. Returns the server's newest progress, the
+ * local report while the server is unavailable, or undefined if nothing was left.
  */
 export const settleReport = async (profileId: number, contentId: number) => {
   const report = stored(keyOf(profileId, contentId))
@@ -68,7 +66,7 @@ export const settleReport = async (profileId: number, contentId: number) => {
   return deliver(report).catch((error: unknown) => (isRefusal(error) ? undefined : report))
 }
 
-/** Delivers positions of other videos that an earlier visit could not. */
+/** Delivers what earlier visits could not. */
 export const settleReports = (profileId: number): void => {
   for (const key of Object.keys(localStorage)) {
     const report = key.startsWith(`${keyPrefix}.${profileId}.`) ? stored(key) : undefined
@@ -76,23 +74,22 @@ export const settleReports = (profileId: number): void => {
   }
 }
 
-/** Query keys whose answers do not depend on the progress. */
+/** Query keys whose answers contain no progress. */
 const unaffected = new Set<unknown>(['me', 'active-subscription', 'profiles'])
 
-/** Home and the title page refetch, since the profile's position has changed. */
 const markProgressStale = () => void markStale(([part]) => !unaffected.has(part))
 
 interface Subject {
   profileId: number
   contentId: number
   runtime: Runtime
-  /** Where lists show the video; undefined if none does. */
+  /** Undefined if no list shows the video. */
   place?: VideoPlace | undefined
-  /** Start position in seconds. */
+  /** Seconds. */
   startAt: number
 }
 
-/** Reports the profile's position to the server; an unchanged position is not sent again. */
+/** An unchanged position is not sent again. */
 export class ProgressKeeper {
   readonly #subject: Subject
   readonly #clock: Clock
@@ -107,8 +104,8 @@ export class ProgressKeeper {
   }
 
   /**
-   * Stores the position locally, then on the server. `isPlaying` is whether its time counts from now
-   * on, for a profile with a daily limit.
+   * Stores the position locally first. `isPlaying` tells whether usage time counts from now on, if
+   * the profile has a daily limit.
    */
   report(position: number, leaving = false, isPlaying?: boolean): void {
     if (isPrerendering()) return
@@ -133,7 +130,7 @@ export class ProgressKeeper {
     })
   }
 
-  /** Delivers progress soon after an outage instead of waiting for the next report. */
+  /** After an outage, does not wait for the next report. */
   #deliverLater(report: StreamReport, error: unknown, attempt = 0) {
     if (!isPassing(error) || !isStillKept(report)) return
     clearTimeout(this.#redelivery)

@@ -2,7 +2,6 @@ import { isPrerendering } from '#lib/browser/navigation/prerendering.ts'
 import { reportIntervalSeconds } from '#shared/player/rules.ts'
 import { $paused } from '#lib/player/store.ts'
 
-/** Reports every 10 s of play; returns a function that stops it. */
 export const reportWhilePlaying = (report: () => void): (() => void) => {
   let playedSeconds = 0
   const timer = setInterval(() => {

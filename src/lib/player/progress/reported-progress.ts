@@ -10,14 +10,12 @@ interface ReportedEpisode {
   title: string
 }
 
-/** The newest position of a video that this browser reported. */
 export interface ReportedProgress {
   profileId: number
   titleId: number
-  /** The film itself, or the episode. */
+  /** The film or the episode. */
   videoId: number
   episode: ReportedEpisode | null
-  /** The episode after it. */
   next: ReportedEpisode | null
   /** Position and length in seconds. */
   duration: number
@@ -45,13 +43,13 @@ const decode = (text: string): readonly ReportedProgress[] => {
   }
 }
 
-/** In the order of the reports; all tabs have the same. */
+/** In order of the reports; shared by all tabs. */
 export const $reportedProgress = persistentAtom<readonly ReportedProgress[]>(progressKey, [], {
   encode: JSON.stringify,
   decode,
 })
 
-/** The facts of a video that its lists show; undefined for an extra, which has no place in any. */
+/** Undefined for an extra, because no list shows extras. */
 export const placeOf = ({ content_id: videoId, parent, title, episode, next }: Playback) => {
   if (videoId !== parent.id && !episode) return undefined
   return { titleId: parent.id, episode: episode && { id: videoId, title, ...episode }, next }
@@ -59,7 +57,7 @@ export const placeOf = ({ content_id: videoId, parent, title, episode, next }: P
 
 export type VideoPlace = NonNullable<ReturnType<typeof placeOf>>
 
-/** Its user has removed the title or the video from a list, so the report must not bring it back. */
+/** The user removed it from a list, so the report must not bring it back. */
 export const dropProgress = (profileId: number, id: number): void => {
   const held = $reportedProgress.get()
   const others = held.filter(
@@ -68,7 +66,7 @@ export const dropProgress = (profileId: number, id: number): void => {
   if (others.length < held.length) $reportedProgress.set(others)
 }
 
-/** Best effort: without storage the lists show it after the server's next answer. */
+/** Without storage, lists show the position after the server's next answer. */
 export const noteProgress = (report: StreamReport, place: VideoPlace, total: number): void => {
   const { profile_id: profileId, content_id: videoId, duration, finished } = report
   const recordedAt = Date.parse(report.recorded_at ?? '')

@@ -12,7 +12,6 @@ interface Resumed {
 
 const $resumed = atom<Resumed | undefined>(undefined)
 
-/** "Recomeçar do início" shows in the first seconds of a resumed video. */
 export const $offersRestart = computed(
   [$resumed, $playback, $position, $started, $awaitsTouch],
   (resumed, playback, position, started, awaitsTouch) =>
@@ -24,7 +23,7 @@ export const $offersRestart = computed(
     Math.abs(position - resumed.at) < offerSeconds,
 )
 
-/** Records the start position of each video once; a retry after a failure does not count. */
+/** A retry after a failure does not count. */
 export const watchResumed = (): (() => void) =>
   $playback.subscribe((playback) => {
     if (!playback || playback.content_id === $resumed.get()?.contentId) return

@@ -2,13 +2,13 @@ import { atom } from 'nanostores'
 
 export type FeedbackPlace = 'left' | 'middle' | 'right'
 
-/** Brief feedback on the picture for a key or a gesture. */
+/** Shown over the picture after a key or gesture. */
 export interface Feedback {
-  /** Changes each time, so that the same words show again. */
+  /** Changes each time, so that a repeated text shows again. */
   id: number
   text: string
   place: FeedbackPlace
-  /** Seconds stepped so far in one series of steps. */
+  /** In seconds. */
   stepped: number
   atMs: number
 }
@@ -17,7 +17,7 @@ export const $feedback = atom<Feedback | undefined>(undefined)
 
 const oneGoMs = 900
 
-/** Quick steps in the same direction are shown as one. */
+/** Adds up quick steps in the same direction. */
 const steppedSoFar = (
   last: Pick<Feedback, 'stepped' | 'atMs'> | undefined,
   seconds: number,

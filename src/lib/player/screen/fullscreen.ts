@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Some browsers lack screen orientation, and others do not let a page lock it. */
+/** Some browsers lack screen orientation, others do not let a page lock it. */
 interface TurnableScreen {
   orientation?: EventTarget & {
     type: string
@@ -9,11 +9,9 @@ interface TurnableScreen {
   }
 }
 
-/** The browser features that full screen needs. */
 export interface FullscreenPort {
   page: Document
   screen: TurnableScreen
-  /** A phone is a handheld device with a rotating screen. */
   isPhone: () => boolean
   root: () => HTMLElement | null
 }
@@ -28,7 +26,7 @@ export const $isFullscreen = atom(false)
 const isLandscape = (screen: TurnableScreen) =>
   screen.orientation?.type.startsWith('landscape') === true
 
-/** Locks wide videos to landscape on phones; the browser unlocks when full screen ends. */
+/** The browser unlocks when full screen ends. */
 const lieDown = async ({ screen, isPhone }: FullscreenPort, video: HTMLVideoElement | null) => {
   const isWide = !video || video.videoWidth >= video.videoHeight
   if (isPhone() && isWide) await screen.orientation?.lock?.('landscape').catch(() => undefined)
@@ -43,14 +41,11 @@ export const toggleFullscreen = async (port: FullscreenPort): Promise<void> => {
     await root?.requestFullscreen({ navigationUI: 'hide' })
     await lieDown(port, video)
   } catch {
-    // Locking is not allowed here, so the picture stays as it is.
+    // Locking is not allowed here.
   }
 }
 
-/**
- * Follows the browser and a phone's rotation during playback: landscape enters full screen,
- * portrait leaves it. Returns a function that stops it.
- */
+/** On a phone, landscape enters full screen and portrait leaves it. */
 export const watchFullscreen = (port: FullscreenPort, isPlaying: () => boolean): (() => void) => {
   const { page, screen } = port
   const update = () => {

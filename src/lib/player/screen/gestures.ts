@@ -1,13 +1,12 @@
-/** Touch gestures on the picture. */
 export type Gesture =
   | { name: 'toggle-controls' }
-  /** The controls return to their state before the first tap. */
+  /** The first step undoes the toggle of the first tap. */
   | { name: 'step'; seconds: number; isFirst: boolean }
   | { name: 'toggle-fullscreen' }
 
 export type Zone = 'left' | 'middle' | 'right'
 
-/** The last tap; `steps` counts those that moved the picture. */
+/** `steps` counts the taps that moved the picture. */
 export interface TapState {
   zone: Zone
   atMs: number
@@ -19,13 +18,12 @@ const doubleTapMs = 300
 const nextStepMs = 700
 const stepSeconds = 10
 
-/** Each zone is a third of the picture. */
 export const zoneAt = (share: number): Zone => {
   if (share < 1 / 3) return 'left'
   return share > 2 / 3 ? 'right' : 'middle'
 }
 
-/** Handles a tap: a second one on the same side steps, and so does each further one. */
+/** A second tap on the same side steps, and so does each further one. */
 export const tap = (
   last: TapState | undefined,
   zone: Zone,
@@ -46,7 +44,7 @@ export type PictureFit = 'contain' | 'cover'
 
 const pinchRatio = 1.2
 
-/** Spreading two fingers fills the screen; pinching shows the whole picture. */
+/** Spreading fills the screen, pinching shows the whole picture. */
 export const pinchedFit = (startDistance: number, distance: number): PictureFit | undefined => {
   if (startDistance <= 0) return undefined
   if (distance >= startDistance * pinchRatio) return 'cover'

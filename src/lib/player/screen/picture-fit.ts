@@ -4,7 +4,7 @@ import type { PictureFit } from './gestures.ts'
 
 const storageKey = 'vereda.picture-fit'
 
-/** Shows the whole picture or fills the screen; lasts for this visit. */
+/** Lasts for this visit. */
 export const $pictureFit = atom<PictureFit>('contain')
 
 onMount($pictureFit, () => {

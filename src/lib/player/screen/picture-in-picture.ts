@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Picture-in-picture members of the standard and of Safari. */
+/** Members of the standard and of Safari. */
 export interface PictureVideo extends EventTarget {
   disablePictureInPicture?: boolean
   requestPictureInPicture?: () => Promise<unknown>
@@ -40,7 +40,6 @@ const events = [
   'webkitpresentationmodechanged',
 ] as const
 
-/** Syncs the store with the browser; returns a function that stops it. */
 export const watchPictureInPicture = (video: PictureVideo, page: PictureDocument): (() => void) => {
   const update = () => $pictureInPicture.set(stateOf(video, page))
   for (const event of events) video.addEventListener(event, update)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { hasRemoteControl } from '#lib/browser/device/remote-control.ts'
 
-/** The two APIs for another screen: the standard, and AirPlay in Safari. */
+/** The standard, and AirPlay in Safari. */
 export interface RemoteVideo extends EventTarget {
   canPlayType: (type: string) => string
   remote?: EventTarget & { state: string; prompt: () => Promise<void> }
@@ -10,12 +10,11 @@ export interface RemoteVideo extends EventTarget {
 }
 
 export interface RemoteScreen {
-  /** AirPlay has its own name and icon. */
   kind: 'airplay' | 'remote'
   isConnected: boolean
 }
 
-/** Undefined if this browser reaches no other screen. */
+/** Undefined if the browser reaches no other screen. */
 export const $remoteScreen = atom<RemoteScreen | undefined>(undefined)
 
 const airPlayEvents = {
@@ -23,7 +22,7 @@ const airPlayEvents = {
   target: 'webkitcurrentplaybacktargetiswirelesschanged',
 } as const
 
-/** Availability is asked of an element of its own, since the source of hls.js forbids it. */
+/** The source of hls.js disables AirPlay, so a separate element checks availability. */
 const watchAirPlay = (video: RemoteVideo, probe: EventTarget, end: () => void) => {
   let isAvailable = false
   const update = () => {
@@ -65,10 +64,9 @@ const watchRemote = (remote: NonNullable<RemoteVideo['remote']>, end: () => void
 const playsHls = (video: RemoteVideo) => video.canPlayType('application/vnd.apple.mpegurl') !== ''
 
 /**
- * Offers another screen where the browser has one of both APIs and can open a playlist by itself.
- * The standard tells of screens only for a source that it can pass on, which that of hls.js is not,
- * so the browser's own list says whether there are any. `end` is called when the other screen has let
- * go. Returns a function that stops it.
+ * Needs one of both APIs and native HLS. The standard reports screens only for a source that it can
+ * cast, which hls.js has not, so the browser's list shows whether there are any. `end` is called
+ * when the other screen disconnects.
  */
 export const watchRemoteScreen = (
   video: RemoteVideo,
@@ -81,10 +79,10 @@ export const watchRemoteScreen = (
   return video.remote ? watchRemote(video.remote, end) : () => undefined
 }
 
-/** Opens the browser's own list of screens; false if none was chosen there. */
+/** Returns false if no screen was chosen. */
 export const showRemoteScreens = async (video: RemoteVideo): Promise<boolean> => {
   if (video.webkitShowPlaybackTargetPicker) {
-    // It tells no choice: whoever chooses nothing goes on seeing the video here.
+    // Safari does not report the choice; without one the video continues here.
     video.webkitShowPlaybackTargetPicker()
     return true
   }

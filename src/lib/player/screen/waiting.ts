@@ -1,4 +1,4 @@
-/** Text appears after the spinner, which is itself delayed, so that short waits stay calm. */
+/** The spinner is delayed and the text follows it, so that short waits stay calm. */
 export const messageAfterMs = 1_000
 export const hintAfterMs = 8_000
 
@@ -11,7 +11,6 @@ export interface Wait {
   hasStarted: boolean
 }
 
-/** Text while there is no picture, with the likely cause of a long wait. */
 export const waitingMessage = (wait: Wait) => ({
   text: wait.isOnline && wait.hasContact ? 'Carregando…' : 'Reconectando…',
   hint: wait.waitedMs < hintAfterMs ? undefined : waitingHint(wait),

@@ -16,7 +16,7 @@ const moments = [
 const runs = (video: HTMLVideoElement) =>
   !video.paused && !video.seeking && !video.ended && video.readyState >= video.HAVE_FUTURE_DATA
 
-/** One that stands still, or has just loaded, is put where it belongs before it plays. */
+/** A paused or newly loaded interpreter seeks before it plays. */
 const stepLike = (main: HTMLVideoElement, second: HTMLVideoElement) => {
   const step = syncStep({
     main: Math.min(main.currentTime, second.duration),
@@ -29,7 +29,7 @@ const stepLike = (main: HTMLVideoElement, second: HTMLVideoElement) => {
   if (step.name === 'seek') second.currentTime = step.to
 }
 
-/** Keeps a second video in step with the main one, which never waits for it. */
+/** The main video never waits for the second one. */
 export const followVideo = (
   main: HTMLVideoElement,
   second: HTMLVideoElement,
@@ -39,7 +39,7 @@ export const followVideo = (
     if (second.readyState < second.HAVE_METADATA) return
     if (!runs(main)) second.pause()
     stepLike(main, second)
-    // Its data may be on their way, and it is asked again soon.
+    // Data may still be loading; the next check tries again.
     if (runs(main) && second.paused && !second.ended) second.play().catch(() => undefined)
   }
   for (const event of moments) main.addEventListener(event, follow, { signal })

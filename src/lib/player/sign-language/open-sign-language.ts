@@ -1,6 +1,6 @@
 import { currentSigner } from '#lib/player/viewing.ts'
 
-/** A signature ends in the middle of a film, so an address that has played is signed again. */
+/** Signatures expire during a film, so an address that has played is signed again. */
 const mostTries = 2
 
 interface Opening {
@@ -11,12 +11,12 @@ interface Opening {
   onFailure: () => void
 }
 
-/** Loads the interpreter into its element, until the signal ends it. */
+/** Aborting the signal unloads it. */
 export const openSignLanguage = ({ main, second, address, signal, onFailure }: Opening): void => {
   let tries = 0
   const open = async () => {
     const signer = currentSigner()
-    // A film that comes back from another screen has none yet.
+    // A film that returns from another screen has no signer yet.
     if (!signer) return main.addEventListener('loadedmetadata', () => void open(), once)
     tries += 1
     const signed = await signer.sign(address)

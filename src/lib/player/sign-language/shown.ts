@@ -6,21 +6,20 @@ import { $pictureInPicture } from '#lib/player/screen/picture-in-picture.ts'
 import { $remoteScreen } from '#lib/player/screen/remote-screen.ts'
 import { $ended, $failure, $playback, $started } from '#lib/player/store.ts'
 
-/** Whether the viewer wants the interpreter; undefined where the video has none. */
+/** Undefined if the video has no interpreter. */
 export const $signLanguage = computed([$playback, $storedChoices], (playback, stored) =>
   playback?.sign_language
     ? choicesFor(stored, playback.parent.id).signLanguage === true
     : undefined,
 )
 
-/** The film has a picture, and it is on this page. */
 const $hasPicture = computed(
   [$started, $ended, $failure, $pictureInPicture, $remoteScreen],
   (started, ended, failure, pictureInPicture, remote) =>
     started && !ended && !failure && pictureInPicture !== 'on' && remote?.isConnected !== true,
 )
 
-/** Address of the interpreter beside the picture; undefined while none is shown. */
+/** Undefined while it is hidden. */
 export const $shownSignLanguage = computed(
   [$playback, $signLanguage, $hasPicture],
   (playback, isWanted, hasPicture) =>

@@ -1,16 +1,19 @@
 import { $remaining } from './remaining.ts'
 
-/** The page is unloading or in the browser's cache, where no video plays. */
+/** The page is unloading or in the back/forward cache. */
 let isPageGone = false
 
 /**
- * Whether the profile's time counts from now on; undefined without a daily limit. The end of a
- * viewing says so before its video has stopped.
+ * Undefined without a daily limit. `isEnding` is needed because a viewing ends before its video
+ * stops.
  */
 export const countsNow = (video: HTMLVideoElement, isEnding: boolean): boolean | undefined =>
   $remaining.get() && !isEnding && !isPageGone && !video.paused && !video.ended
 
-/** Reports each start, as the time before it was a pause; comes before the report of leaving. */
+/**
+ * Each start is reported, because the time before it was a pause. Must be registered before the
+ * report on leaving.
+ */
 export const watchCountedTime = (video: HTMLVideoElement, report: () => void): (() => void) => {
   const start = () => $remaining.get() && report()
   const note = ({ type }: Event) => {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Remaining time of the profile's day by the last permission; undefined without a limit. */
+/** According to the last permission; undefined without a daily limit. */
 export const $remaining = atom<{ seconds: number } | undefined>(undefined)
 
 export const noteRemaining = (seconds: number | null): void =>

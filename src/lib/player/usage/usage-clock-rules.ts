@@ -1,9 +1,9 @@
 const noteAtSeconds = [60, 300] as const
 
-/** A look at the clock comes up to a second late, which is no reason to say a minute less. */
+/** Ticks come up to a second late, which should not cost a minute. */
 const lateSeconds = 2
 
-/** Whole minutes to announce when the remaining time falls to 5 minutes or 1; else undefined. */
+/** Undefined unless the time falls to 5 minutes or 1. */
 export const minutesToTell = (beforeSeconds: number, leftSeconds: number): number | undefined => {
   const passed = noteAtSeconds.find((limit) => leftSeconds <= limit && beforeSeconds > limit)
   return passed === undefined || leftSeconds <= 0
@@ -11,7 +11,6 @@ export const minutesToTell = (beforeSeconds: number, leftSeconds: number): numbe
     : Math.floor((leftSeconds + lateSeconds) / 60)
 }
 
-/** The warning for a profile near the end of its daily limit. */
 export const usageWarning = (minutes: number, isKids: boolean): string => {
   const isOne = minutes <= 1
   const left = minutes === 0 ? 'menos de 1 minuto' : isOne ? '1 minuto' : `${minutes} minutos`

@@ -6,13 +6,12 @@ import { minutesToTell } from './usage-clock-rules.ts'
 
 const noteLastsMs = 10_000
 
-/** Without an answer at the end of the time, the video waits for it. */
+/** If the server does not answer by then, the video pauses. */
 const playsOnMs = 8_000
 
-/** Minutes in the current warning; undefined without one. */
 export const $usageWarning = atom<number | undefined>(undefined)
 
-/** At the end the server decides: it ends the video or knows of some more seconds. */
+/** The server ends the video or grants more seconds. */
 const askAtEnd = () => {
   const stop = setTimeout(() => currentVideo()?.pause(), playsOnMs)
   void currentSigner()
@@ -20,7 +19,7 @@ const askAtEnd = () => {
     .finally(() => clearTimeout(stop))
 }
 
-/** Tells each limit once, and again after an adult has given more time. */
+/** Announces each limit once, and again after an adult has granted more time. */
 const createNotes = () => {
   let announcedMinutes = Infinity
   let hides: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +35,7 @@ const createNotes = () => {
   return { tell, stop: () => clearTimeout(hides) }
 }
 
-/** Counts playing time down from the last answer, by the clock, as timers may be late. */
+/** Counts by the clock, because timers may be late. */
 export const watchUsage = (): (() => void) => {
   const notes = createNotes()
   let leftMs = Infinity

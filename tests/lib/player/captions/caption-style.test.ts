@@ -6,7 +6,7 @@ import {
 } from '#lib/player/captions/caption-style.ts'
 
 describe('a stored style', () => {
-  it('comes back as it was', () => {
+  it('is read unchanged', () => {
     const style = {
       size: 175,
       color: 'yellow',
@@ -29,20 +29,20 @@ describe('a stored style', () => {
     ['edge', null],
     ['position', 'left'],
     ['font', {}],
-  ])('with %s %j keeps the usual', (field, value) =>
+  ])('gets the default for %s %j', (field, value) =>
     expect(readCaptionStyle({ [field]: value })).toEqual(defaultCaptionStyle),
   )
 
-  it.each([undefined, null, 'x', 5])('%j is the usual one', (stored) =>
+  it.each([undefined, null, 'x', 5])('falls back to the default for %j', (stored) =>
     expect(readCaptionStyle(stored)).toEqual(defaultCaptionStyle),
   )
 })
 
-describe('as CSS', () => {
+describe('caption CSS', () => {
   const css = (change: Partial<typeof defaultCaptionStyle>) =>
     captionCss({ ...defaultCaptionStyle, ...change })
 
-  it('has size, colours and the opacity of the background', () =>
+  it('sets size, colours and background opacity', () =>
     expect(css({ size: 150, color: 'yellow', opacity: 50 })).toMatchObject({
       scale: 1.5,
       color: 'rgb(255 225 77)',
@@ -50,7 +50,7 @@ describe('as CSS', () => {
       textShadow: 'none',
     }))
 
-  it('draws edges in what stands out from the letters', () => {
+  it('draws edges in a contrasting colour', () => {
     expect(css({ edge: 'outline' }).textShadow).toContain('rgb(0 0 0)')
     expect(css({ edge: 'outline', color: 'black' }).textShadow).toContain('rgb(255 255 255)')
     expect(css({ edge: 'shadow' }).textShadow).not.toBe(css({ edge: 'raised' }).textShadow)

@@ -3,19 +3,19 @@ import { cueLines } from '#lib/player/captions/cue-text.ts'
 
 const linesOf = (cue: string) => cueLines(cue).map((runs) => runs.map(({ text }) => text).join(''))
 
-test('a cue has lines, empty ones are none', () =>
+test('splits a cue into lines and skips empty ones', () =>
   expect(linesOf('Boa noite.\r\n\n  \nAté amanhã.')).toEqual(['Boa noite.', 'Até amanhã.']))
 
-test('voices, classes, ruby and times are no text', () =>
+test('drops voices, classes, ruby and times', () =>
   expect(linesOf('<v Rita>Quem <c.x>bate</c>?\n<00:01.000>Sou eu')).toEqual([
     'Quem bate?',
     'Sou eu',
   ]))
 
-test('signs that WebVTT has to write in another way', () =>
+test('decodes entities of WebVTT', () =>
   expect(linesOf('Tu &amp; eu &lt;3 &nbsp;&amp;lt;')).toEqual(['Tu & eu <3 \u00A0&lt;']))
 
-test('italics, bold and underline hold to their end, over lines too', () => {
+test('keeps italics, bold and underline until they end, also across lines', () => {
   const [first, second] = cueLines('A <i>voz\nde <b>longe</b></i>.')
   expect(first?.map(({ text, italic }) => [text, italic])).toEqual([
     ['A ', false],
@@ -28,5 +28,5 @@ test('italics, bold and underline hold to their end, over lines too', () => {
   ])
 })
 
-test('what looks like a tag and is none of ours brings nothing in', () =>
+test('drops unknown tags', () =>
   expect(linesOf('<img src=x onerror=alert(1)>Olá<script>')).toEqual(['Olá']))

@@ -12,25 +12,25 @@ const kept = (
 ) => changes.reduce<StoredChoices>((all, [id, change]) => withChoice(all, id, change), noChoices)
 
 describe('choices of a profile', () => {
-  it('hold for their title', () => {
+  it('apply to their title', () => {
     const all = kept([7, { captions: 'en' }], [7, { rate: 1.5 }], [8, { captions: false }])
     expect(choicesFor(all, 7)).toEqual({ captions: 'en', rate: 1.5 })
     expect(choicesFor(all, 8)).toEqual({ captions: false })
   })
 
-  it('open the next title as the last ones did, but at its own speed', () => {
+  it('become defaults of other titles, except for the speed', () => {
     const volume = { level: 0.4, muted: false }
     const all = kept([7, { audio: 'en', rate: 2 }], [7, { volume }], [8, { captions: 'pt-BR' }])
     expect(choicesFor(all, 9)).toEqual({ audio: 'en', volume, captions: 'pt-BR' })
   })
 
-  it('open the next title with Libras where it was wanted last', () => {
+  it('open other titles with Libras if it was chosen last', () => {
     const all = kept([7, { signLanguage: true }], [8, { signLanguage: false }])
     expect(choicesFor(all, 7).signLanguage).toBe(true)
     expect(choicesFor(all, 9).signLanguage).toBe(false)
   })
 
-  it('are kept for 60 titles, the one touched longest ago goes', () => {
+  it('are kept for the 60 most recently changed titles', () => {
     const ids = Array.from({ length: 61 }, (_, index) => index + 1)
     const all = kept(
       ...ids.map((id): [number, { rate: number }] => [id, { rate: 1.25 }]),
@@ -45,7 +45,7 @@ describe('choices of a profile', () => {
 })
 
 describe('stored choices', () => {
-  it('come back as they were', () => {
+  it('are read unchanged', () => {
     const all = kept(
       [7, { captions: 'en', rate: 1.5, volume: { level: 0.5, muted: true } }],
       [8, { audio: 'pt-BR', described: true, captions: false, signLanguage: true }],
@@ -53,7 +53,7 @@ describe('stored choices', () => {
     expect(readChoices(JSON.parse(JSON.stringify(all)))).toEqual(all)
   })
 
-  it('that nobody can have made are left out', () => {
+  it('are dropped when invalid', () => {
     const stored = {
       last: {
         audio: 7,
@@ -73,7 +73,7 @@ describe('stored choices', () => {
     expect(readChoices(stored)).toEqual({ last: {}, titles: [{ id: 7, audio: 'en' }] })
   })
 
-  it.each([undefined, null, 'x', 3, [], { titles: 5, last: null }])('%j are none', (stored) =>
+  it.each([undefined, null, 'x', 3, [], { titles: 5, last: null }])('are empty for %j', (stored) =>
     expect(readChoices(stored)).toEqual(noChoices),
   )
 })

@@ -32,14 +32,14 @@ afterEach(() => {
   storage.clear()
 })
 
-test('each profile has its own memory, which outlives the page', async () => {
+test('keeps a memory per profile across pages', async () => {
   const { memory } = await open(1)
   memory.keepInMemory({ characterKeys: false })
   expect((await open(2)).memory.$characterKeys.get()).toBe(true)
   expect((await open(1)).memory.$characterKeys.get()).toBe(false)
 })
 
-test('what another tab kept stays', async () => {
+test('keeps what another tab has stored', async () => {
   const { memory } = await open(1)
   expect(memory.$characterKeys.get()).toBe(true)
   const choices = { last: { audio: 'en' }, titles: [] }
@@ -49,7 +49,7 @@ test('what another tab kept stays', async () => {
 })
 
 test.each(['{', 'null', '7', '"x"', '{"choices":5,"characterKeys":"x"}'])(
-  'a memory that reads %s is empty',
+  'reads an empty memory from %s',
   async (stored) => {
     storage.set('vereda.player.1', stored)
     const { memory } = await open(1)
@@ -58,7 +58,7 @@ test.each(['{', 'null', '7', '"x"', '{"choices":5,"characterKeys":"x"}'])(
   },
 )
 
-test('a storage that is full keeps a choice for this page', async () => {
+test('keeps a choice for this page when the storage is full', async () => {
   const { memory } = await open(1)
   stub(() => {
     throw new DOMException('full', 'QuotaExceededError')

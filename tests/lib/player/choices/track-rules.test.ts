@@ -14,20 +14,20 @@ const opening = (
   choices: TitleChoices = {},
 ) => openingTracks({ audio, captions, languages, choices })
 
-describe('by the languages of the browser', () => {
-  it('sound that is understood needs no captions', () => {
+describe('tracks by the languages of the browser', () => {
+  it('plays an understood language without captions', () => {
     const both = [portuguese, english]
     expect(opening(both, both, ['pt-BR', 'en'])).toEqual({ audio: 0, captions: undefined })
     expect(opening(both, both, ['en-US', 'pt'])).toEqual({ audio: 1, captions: undefined })
   })
 
-  it('foreign sound comes with captions in the first language that there is', () =>
+  it('adds captions in the first available language to foreign audio', () =>
     expect(opening([track(3, 'ja')], [english, portuguese], ['fr', 'pt', 'en'])).toEqual({
       audio: 3,
       captions: 0,
     }))
 
-  it("a special sound is nobody's by language: captions say what is not understood", () => {
+  it('skips special audio, and adds captions if the rest is not understood', () => {
     const music = { ...english, isOnlyByChoice: true }
     const captions = [portuguese, english]
     expect(opening([music, portuguese], captions, ['en'])).toEqual({ audio: 0, captions: 1 })
@@ -35,32 +35,32 @@ describe('by the languages of the browser', () => {
     expect(opening([music], [], ['en']).audio).toBe(1)
   })
 
-  it('audio description is never taken without a choice', () =>
+  it('never selects audio description without a choice', () =>
     expect(opening([described, portuguese], [], ['pt-BR']).audio).toBe(0))
 
-  it('the same country goes before the same language', () => {
+  it('prefers the same country over the same language', () => {
     const variants = [track(0, 'pt-PT'), track(1, 'pt-BR')]
     expect(opening(variants, [], ['pt-BR']).audio).toBe(1)
     expect(opening(variants, [], ['pt-AO']).audio).toBe(0)
   })
 
-  it('nothing fits: the first sound, no captions', () =>
+  it('takes the first audio and no captions if nothing fits', () =>
     expect(opening([english], [portuguese], ['fr'])).toEqual({ audio: 1, captions: undefined }))
 
-  it('nothing is offered', () =>
+  it('selects nothing if nothing is offered', () =>
     expect(opening([], [], ['pt-BR'])).toEqual({ audio: undefined, captions: undefined }))
 })
 
-describe('by choice', () => {
+describe('tracks by choice', () => {
   const both = [portuguese, english]
 
-  it('holds against the browser', () =>
+  it('override the languages of the browser', () =>
     expect(opening(both, both, ['pt-BR'], { audio: 'en', captions: 'pt-BR' })).toEqual({
       audio: 1,
       captions: 0,
     }))
 
-  it('tells audio description from the sound in the same language', () => {
+  it('distinguish audio description from ordinary audio in one language', () => {
     const all = [portuguese, english, described]
     const audio = (choices: TitleChoices, tracks = all) =>
       opening(tracks, [], ['en'], choices).audio
@@ -69,10 +69,10 @@ describe('by choice', () => {
     expect(audio({ audio: 'pt-BR', described: true }, both)).toBe(0)
   })
 
-  it('none means none, also with foreign sound', () =>
+  it('keep captions off, even with foreign audio', () =>
     expect(opening([english], both, ['pt-BR'], { captions: false }).captions).toBeUndefined())
 
-  it('that is not offered leaves it to the browser', () =>
+  it('fall back to the browser if the choice is not offered', () =>
     expect(opening([english], [portuguese], ['pt-BR'], { audio: 'fr', captions: 'fr' })).toEqual({
       audio: 1,
       captions: 0,

@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['pt-BR', 'en'] })
 })
 
-describe('the sound and the captions of a video', () => {
-  it('are in the language of the browser, without captions where that is heard', () => {
+describe('audio and captions of a video', () => {
+  it('follow the browser, without captions if the audio is understood', () => {
     const tracks = new Tracks(port, {})
     tracks.offerCaptions(texts)
     tracks.offerAudio([track(0, 'en-US'), track(1, 'pt')])
@@ -24,7 +24,7 @@ describe('the sound and the captions of a video', () => {
     expect(port.read).toHaveBeenLastCalledWith(undefined)
   })
 
-  it('bring captions where the sound is in no language of the browser', () => {
+  it('include captions if the audio is in no language of the browser', () => {
     const tracks = new Tracks(port, {})
     tracks.offerAudio([track(0, 'ja')])
     tracks.offerCaptions(texts)
@@ -32,14 +32,14 @@ describe('the sound and the captions of a video', () => {
     expect(port.read).toHaveBeenLastCalledWith(0)
   })
 
-  it('are those that the profile chose for the title', () => {
+  it('follow the choices of the profile for the title', () => {
     const tracks = new Tracks(port, { audio: 'en', captions: 'es' })
     tracks.offerAudio(sounds)
     tracks.offerCaptions(texts)
     expect([$audioTrack.get(), $captionTrack.get()]).toEqual([1, 2])
   })
 
-  it('stay with audio description once it was chosen, and the voice is named as such', () => {
+  it('stay on audio description once chosen, under a label that names it', () => {
     const described: Track = { ...track(2, 'pt-BR'), isDescribed: true }
     const tracks = new Tracks(port, {})
     tracks.offerAudio([described, ...sounds])
@@ -51,7 +51,7 @@ describe('the sound and the captions of a video', () => {
     expect(describedLabel('Português')).toBe('Audiodescrição (Português)')
   })
 
-  it('stay as they were chosen in play when another quality brings another list', () => {
+  it('keep the choice when another quality lists other tracks', () => {
     const tracks = new Tracks(port, {})
     tracks.offerAudio(sounds)
     tracks.offerCaptions(texts)

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks until there is an answer, and tells of trouble that lasts', async () => {
+it('retries until there is an answer and reports lasting trouble', async () => {
   const ask = failing(away(), refusal(503), refusal(429), refusal(404, 'unexpected'))
   const onTrouble = vi.fn()
   const answer = untilAnswered(ask, { isWanted: () => true, onTrouble })
@@ -36,7 +36,7 @@ it('asks until there is an answer, and tells of trouble that lasts', async () =>
   expect(onTrouble).toHaveBeenCalledTimes(3)
 })
 
-it('takes a refusal that stands', async () => {
+it('accepts a permanent refusal', async () => {
   const ask = failing(refusal(403, 'subscription-inactive'))
   await expect(untilAnswered(ask, { isWanted: () => true })).rejects.toMatchObject({ status: 403 })
   expect(ask).toHaveBeenCalledTimes(1)
@@ -53,7 +53,7 @@ it('waits as long as the server asks', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('asks at once when the net is back', async () => {
+it('retries at once when the network returns', async () => {
   const ask = failing(away(), away(), away(), away())
   void untilAnswered(ask, { isWanted: () => true })
   await vi.advanceTimersByTimeAsync(500 + 1000 + 2000 + 100)
@@ -63,7 +63,7 @@ it('asks at once when the net is back', async () => {
   expect(ask).toHaveBeenCalledTimes(5)
 })
 
-it('stops when nobody wants it any more', async () => {
+it('stops when the answer is no longer wanted', async () => {
   let isWanted = true
   const ask = failing(away(), away())
   const answer = untilAnswered(ask, { isWanted: () => isWanted })

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('reporting a position', () => {
-  it('says who, what, where and when', async () => {
+  it('sends profile, video, position and time', async () => {
     keeperAt(0).report(120.04)
     expect(sendReport).toHaveBeenCalledWith(
       {
@@ -52,7 +52,7 @@ describe('reporting a position', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('does not repeat what the server has', () => {
+  it('does not repeat a position that the server has', () => {
     const keeper = keeperAt(1200)
     keeper.report(1200.2)
     keeper.report(1260)
@@ -60,14 +60,14 @@ describe('reporting a position', () => {
     expect(sendReport).toHaveBeenCalledTimes(1)
   })
 
-  it('says nothing of a glance, and that it started over after a resume', () => {
+  it('skips a short first visit but reports a restart after a resume', () => {
     keeperAt(0).report(12)
     expect(sendReport).not.toHaveBeenCalled()
     keeperAt(1200).report(3)
     expect(sendReport.mock.lastCall?.[0]).toMatchObject({ duration: 0, finished: false })
   })
 
-  it('says whether it plays where that counts, also at the same position', () => {
+  it('sends whether usage time counts, also at the same position', () => {
     const keeper = keeperAt(1200)
     keeper.report(1200, false, true)
     keeper.report(1200, false, false)
@@ -77,7 +77,7 @@ describe('reporting a position', () => {
     expect(said).toEqual([true, false, true])
   })
 
-  it('says nothing of now in what an earlier visit could not deliver', async () => {
+  it('leaves `playing` out of a report that an earlier visit could not deliver', async () => {
     sendReport.mockRejectedValueOnce(offline)
     keeperAt(0).report(120, false, true)
     await settled()
@@ -85,7 +85,7 @@ describe('reporting a position', () => {
     expect(sendReport.mock.lastCall?.[0]).toMatchObject({ duration: 120, playing: null })
   })
 
-  it('keeps the position locally until the server has it, and tries again', async () => {
+  it('keeps the position locally and retries until the server has it', async () => {
     sendReport.mockRejectedValueOnce(offline)
     const keeper = keeperAt(0)
     keeper.report(120)
@@ -97,7 +97,7 @@ describe('reporting a position', () => {
     expect(storage.entries.has(key)).toBe(false)
   })
 
-  it('delivers what an outage held up as soon as it is over', async () => {
+  it('delivers a delayed report as soon as an outage is over', async () => {
     vi.useFakeTimers()
     sendReport.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline)
     keeperAt(0).report(120)
@@ -110,7 +110,7 @@ describe('reporting a position', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('leaves an old position to the newer one that took its place', async () => {
+  it('drops an old position in favour of a newer one', async () => {
     vi.useFakeTimers()
     sendReport.mockRejectedValueOnce(offline)
     let now = Date.parse('2026-11-20T12:00:00Z')
@@ -124,14 +124,14 @@ describe('reporting a position', () => {
     expect(sendReport.mock.calls.map(([report]) => report.duration)).toEqual([120, 300])
   })
 
-  it('reports nothing while the page is only prerendered', () => {
+  it('sends nothing while the page is prerendered', () => {
     vi.stubGlobal('document', { prerendering: true })
     keeperAt(0).report(120)
     expect(sendReport).not.toHaveBeenCalled()
   })
 })
 
-describe('what an earlier visit left', () => {
+describe('a report left by an earlier visit', () => {
   const report = { content_id: 7, profile_id: 1, duration: 900, finished: false, recorded_at: 'x' }
   beforeEach(() => storage.setItem(key, JSON.stringify(report)))
 
@@ -141,22 +141,19 @@ describe('what an earlier visit left', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('counts by itself while the server is away', async () => {
+  it('counts while the server is down', async () => {
     sendReport.mockRejectedValue(offline)
     expect(await settleReport(1, 7)).toMatchObject({ duration: 900 })
     expect(storage.entries.has(key)).toBe(true)
   })
 
-  it.each([401, 403])(
-    'waits for the next login or choice of profile after a %i',
-    async (status) => {
-      sendReport.mockRejectedValue(new ApiError(status, { code: 'refused', detail: '' }))
-      expect(await settleReport(1, 7)).toMatchObject({ duration: 900 })
-      expect(storage.entries.has(key)).toBe(true)
-    },
-  )
+  it.each([401, 403])('waits for the next login or profile choice after a %i', async (status) => {
+    sendReport.mockRejectedValue(new ApiError(status, { code: 'refused', detail: '' }))
+    expect(await settleReport(1, 7)).toMatchObject({ duration: 900 })
+    expect(storage.entries.has(key)).toBe(true)
+  })
 
-  it('is dropped when the server will never take it', async () => {
+  it('is dropped when the server refuses it for good', async () => {
     sendReport.mockRejectedValue(new ApiError(404, { code: 'not-found', detail: '' }))
     expect(await settleReport(1, 7)).toBeUndefined()
     expect(storage.entries.size).toBe(0)

@@ -18,8 +18,8 @@ import {
 const standIn = <Video extends EventTarget>(parts: Omit<Video, keyof EventTarget>) =>
   Object.assign(new EventTarget(), parts) as Video
 
-describe('a small window', () => {
-  it('is offered and left as the standard has it', async () => {
+describe('picture in picture', () => {
+  it('opens and closes through the standard API', async () => {
     const page: PictureDocument = { pictureInPictureEnabled: true }
     const video = standIn<PictureVideo>({
       requestPictureInPicture: async () => {
@@ -41,7 +41,7 @@ describe('a small window', () => {
     expect($pictureInPicture.get()).toBe('none')
   })
 
-  it('is offered and left as Safari has it', async () => {
+  it('opens and closes through the API of Safari', async () => {
     const video = standIn<PictureVideo>({
       webkitPresentationMode: 'inline',
       webkitSupportsPresentationMode: (mode) => mode === 'picture-in-picture',
@@ -57,7 +57,7 @@ describe('a small window', () => {
     expect($pictureInPicture.get()).toBe('offered')
   })
 
-  it('is not offered where there is none, and a refusal changes nothing', async () => {
+  it('is not offered without an API, and ignores a refusal', async () => {
     watchPictureInPicture(standIn<PictureVideo>({}), { pictureInPictureEnabled: true })
     expect($pictureInPicture.get()).toBe('none')
     const video = standIn<PictureVideo>({
@@ -86,7 +86,7 @@ describe('another screen', () => {
     return { video: standIn<RemoteVideo>({ canPlayType, remote }), remote, become }
   }
 
-  it('is offered where the browser has the standard, and tells when it has let go', async () => {
+  it('is offered through the standard API and reports its disconnection', async () => {
     const { video, remote, become } = remotePlayback()
     const end = vi.fn()
     const stop = watchRemoteScreen(video, end, video)
@@ -104,7 +104,7 @@ describe('another screen', () => {
     expect($remoteScreen.get()).toBeUndefined()
   })
 
-  it('is not offered without either API, or where the browser opens no playlist', () => {
+  it('is not offered without an API or native HLS', () => {
     const { remote } = remotePlayback()
     const blank = standIn<RemoteVideo>({ canPlayType })
     const unable = standIn<RemoteVideo>({ canPlayType: () => '', remote })
@@ -112,7 +112,7 @@ describe('another screen', () => {
     expect($remoteScreen.get()).toBeUndefined()
   })
 
-  it('is AirPlay in Safari, while there is a screen', async () => {
+  it('is offered as AirPlay in Safari while a screen is available', async () => {
     const picker = vi.fn()
     const video = standIn<RemoteVideo>({ canPlayType, webkitShowPlaybackTargetPicker: picker })
     const probe = new EventTarget()

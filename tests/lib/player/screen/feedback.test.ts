@@ -9,7 +9,7 @@ import {
 
 const shown = () => $feedback.get()?.text
 
-test('steps in one go add up, the other way and after a pause they begin anew', () => {
+test('adds up quick steps and restarts after a pause or in the other direction', () => {
   showStep(10, 0)
   showStep(10, 500)
   expect(shown()).toBe('+20 s')
@@ -19,14 +19,14 @@ test('steps in one go add up, the other way and after a pause they begin anew', 
   expect(shown()).toBe('−5 s')
 })
 
-test('other news end a go', () => {
+test('restarts the sum after another message', () => {
   showStep(10, 0)
   showMessage('Pausado', 100)
   showStep(10, 200)
   expect(shown()).toBe('+10 s')
 })
 
-test('volume and speed in words', () => {
+test('formats volume and speed', () => {
   expect(volumeMessage(0.6, false)).toBe('Volume 60 %')
   expect(volumeMessage(0.6, true)).toBe('Sem som')
   expect(rateMessage(1.25)).toBe('Velocidade 1,25×')

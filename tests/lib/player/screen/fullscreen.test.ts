@@ -36,7 +36,7 @@ const browser = ({ isPhone = true, isTall = false, isApple = false } = {}) => {
   return { port: port as unknown as FullscreenPort, orientation, video }
 }
 
-test('a phone lies down with a wide picture, and is let go after', async () => {
+test('locks a phone to landscape for a wide video and unlocks it afterwards', async () => {
   const { port, orientation } = browser()
   watchFullscreen(port, () => true)
   await toggleFullscreen(port)
@@ -48,7 +48,7 @@ test('a phone lies down with a wide picture, and is let go after', async () => {
   expect(orientation.unlock).toHaveBeenCalled()
 })
 
-test('a tall picture and a computer stay as they stand', async () => {
+test('does not lock the orientation for a tall video or on a computer', async () => {
   for (const kind of [{ isTall: true }, { isPhone: false }]) {
     const { port, orientation } = browser(kind)
     await toggleFullscreen(port)
@@ -56,7 +56,7 @@ test('a tall picture and a computer stay as they stand', async () => {
   }
 })
 
-test('an iPhone fills its screen with the video alone', async () => {
+test('enters full screen with the video alone on an iPhone', async () => {
   const { port, video } = browser({ isApple: true })
   await toggleFullscreen(port)
   expect(video.webkitEnterFullscreen).toHaveBeenCalled()
@@ -67,7 +67,7 @@ const turnTo = (orientation: EventTarget & { type: string }, type: string) => {
   orientation.dispatchEvent(new Event('change'))
 }
 
-test('a phone that is turned while it plays goes into full screen and out of it', async () => {
+test('enters and leaves full screen when a phone is turned during playback', async () => {
   const { port, orientation } = browser()
   watchFullscreen(port, () => true)
   turnTo(orientation, 'landscape-primary')
@@ -76,7 +76,7 @@ test('a phone that is turned while it plays goes into full screen and out of it'
   await vi.waitFor(() => expect($isFullscreen.get()).toBe(false))
 })
 
-test('one that is turned in a pause stays', async () => {
+test('stays out of full screen when a phone is turned in a pause', async () => {
   const { port, orientation } = browser()
   watchFullscreen(port, () => false)
   turnTo(orientation, 'landscape-primary')

@@ -29,7 +29,7 @@ afterEach(() => {
   resetVideo()
 })
 
-test('an interpreter is shown by choice alone, and only where there is one', () => {
+test('shows the interpreter only by choice, if the video has one', () => {
   expect([$signLanguage.get(), $shownSignLanguage.get()]).toEqual([false, undefined])
   showSignLanguage(true)
   expect([$signLanguage.get(), $shownSignLanguage.get()]).toEqual([true, '/media/x/libras.mp4'])
@@ -39,7 +39,7 @@ test('an interpreter is shown by choice alone, and only where there is one', () 
   expect([$signLanguage.get(), $shownSignLanguage.get()]).toEqual([undefined, undefined])
 })
 
-test('it is not shown beside a picture that is elsewhere, over, or not there', () => {
+test('hides the interpreter without a picture on this page', () => {
   showSignLanguage(true)
   const isShown = () => $shownSignLanguage.get() !== undefined
   const hiddenBy = [

@@ -13,43 +13,43 @@ const step = (second: number, state: Partial<SyncState> = {}) =>
 const none = { name: 'none' }
 const seek = { name: 'seek', to: 100 }
 
-describe('the interpreter beside a film that plays', () => {
-  it('is left alone while nobody sees a difference', () => {
+describe('the interpreter beside a playing film', () => {
+  it('keeps its speed while the gap is unnoticeable', () => {
     expect(step(100)).toEqual(none)
     expect(step(100 - toleratedSeconds + 0.01)).toEqual(none)
     expect(step(100 + toleratedSeconds - 0.01)).toEqual(none)
   })
 
-  it('catches up or waits by its rate, a tenth at most', () => {
+  it('changes its speed by at most a tenth to catch up or wait', () => {
     expect(step(99.75)).toEqual({ name: 'nudge', rate: expect.closeTo(1.05) })
     expect(step(100.25)).toEqual({ name: 'nudge', rate: expect.closeTo(0.95) })
     expect(step(100 - caughtUpSeconds)).toEqual({ name: 'nudge', rate: 1 + mostNudge })
     expect(step(100 + caughtUpSeconds)).toEqual({ name: 'nudge', rate: 1 - mostNudge })
   })
 
-  it('does so around the speed of the film', () => {
+  it('relates the change to the speed of the film', () => {
     expect(step(99, { rate: 1.5 })).toEqual({ name: 'nudge', rate: expect.closeTo(1.65) })
     expect(step(101, { rate: 0.5 })).toEqual({ name: 'nudge', rate: expect.closeTo(0.45) })
   })
 
-  it('jumps where catching up would take too long', () => {
+  it('seeks when catching up would take too long', () => {
     expect(step(100 - caughtUpSeconds - 0.01)).toEqual(seek)
     expect(step(100 + caughtUpSeconds + 0.01)).toEqual(seek)
     expect(step(3)).toEqual(seek)
   })
 })
 
-it('beside a film that stands still it is put where it belongs', () => {
+it('seeks beside a paused film', () => {
   expect(step(99.5, { isPaused: true })).toEqual(seek)
   expect(step(99.9, { isPaused: true })).toEqual(none)
 })
 
-it('waits while either of the two is on its way', () => {
+it('waits while either video is seeking', () => {
   expect(step(3, { isSeeking: true })).toEqual(none)
   expect(step(3, { isSeeking: true, isPaused: true })).toEqual(none)
 })
 
-it('ends every distance within seconds, without a seek where it is small', () => {
+it('closes every gap within seconds, and small ones without a seek', () => {
   for (const apart of [-1.4, -0.6, 0.3, 1.2]) {
     let second = 100 + apart
     let main = 100

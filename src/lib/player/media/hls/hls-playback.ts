@@ -41,7 +41,6 @@ const trackOf = (listed: Listed): Track[] =>
     }
   })
 
-/** Plays through hls.js. */
 export class HlsPlayback implements MediaPlayback {
   readonly tracks: Tracks
   readonly #source: MediaSourceAddress
@@ -125,7 +124,6 @@ export class HlsPlayback implements MediaPlayback {
     this.#captions?.stop()
   }
 
-  /** Stores the bandwidth for the next visit, unless there is no estimate. */
   readonly #keepBandwidth = (event?: Event) => {
     if (event?.type === 'visibilitychange' && document.visibilityState === 'visible') return
     const { bandwidthEstimate, latestLevelDetails } = this.#hls
@@ -155,7 +153,7 @@ export class HlsPlayback implements MediaPlayback {
     hls.on(Events.LEVEL_SWITCHED, (_, { level }) => $playingHeight.set(hls.levels[level]?.height))
   }
 
-  /** An element that has just lost its source reports 0, so the store's position is used. */
+  /** An element that has just lost its source reports 0. */
   #position() {
     const { readyState = 0, currentTime = 0 } = this.#video ?? {}
     return readyState > 0 && currentTime > 0 ? currentTime : $position.get()

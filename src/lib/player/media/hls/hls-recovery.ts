@@ -12,11 +12,10 @@ interface Options {
   signer: Signer
   cap: LevelCap
   position: () => number
-  /** Reports whether media arrives or has to be requested again. */
+  /** False while media has to be requested again. */
   onContact: (hasContact: boolean) => void
-  /** Captions cannot be loaded. */
   onCaptionsLost: () => void
-  /** Playback cannot recover without the viewer. */
+  /** Playback cannot continue without the viewer. */
   onFailure: () => void
 }
 
@@ -32,28 +31,26 @@ const partOf = ({ frag, context }: ErrorData): Trouble['part'] => {
 
 type Broken = Pick<ErrorData, 'fatal'> & Partial<Pick<ErrorData, 'frag' | 'error'>>
 
-/** A broken element accepts no segment, so the segment appended then did not cause the error. */
+/** A broken element refuses every segment, so this one is not the cause. */
 const wasBroken = (error: Error | undefined) => error?.name === 'InvalidStateError'
 
 const isLoad = ({ type, details }: ErrorData) => type === 'networkError' && details !== 'aborted'
 
-/** Recovers when hls.js gives up, or when it would wait longer than necessary. */
+/** Acts when hls.js gives up or would wait longer than necessary. */
 export class HlsRecovery {
   readonly #hls: Hls
   readonly #options: Options
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #resets: number[] = []
-  /** The current error has been handled; further reports in the same task are its echo. */
+  /** Further errors in the same task are consequences of the first. */
   #isResetting = false
   #suspects = new Set<string>()
   #skipped: Fragment[] = []
-  /** Numbers of segments that are no longer requested from any rendition. */
   #missing = new Set<Fragment['sn']>()
   #video: HTMLVideoElement | undefined
-  /** For each segment number, the renditions in which it is missing. */
+  /** Keyed by segment number. */
   #missedIn = new Map<Fragment['sn'], Set<number>>()
-  /** Parts of the stream in which hls.js is waiting to retry. */
   #waiting = new Set<Trouble['part']>()
 
   constructor(hls: Hls, { Events }: typeof Hls, options: Options) {
@@ -77,7 +74,7 @@ export class HlsRecovery {
     video.addEventListener('waiting', this.#jump)
   }
 
-  /** The element failed to decode. hls.js does not report this once everything is buffered. */
+  /** hls.js does not report decode errors once everything is buffered. */
   meetDecodeError(): void {
     this.#meetReset({ fatal: true })
   }
@@ -90,18 +87,18 @@ export class HlsRecovery {
     else if (isLoad(data)) this.#waiting.add(partOf(data))
   }
 
-  /** hls.js would retry a missing file several times while the buffer runs out. */
+  /** hls.js would retry a missing file while the buffer runs out. */
   #isHopeless({ frag, response, errorAction }: ErrorData) {
     const hasOther = errorAction?.nextAutoLevel !== undefined
     if (hasOther || response?.code === undefined) return false
     if (!frag) return response.code >= 400 && !isWorthRetry(response.code)
     if (response.code !== brokenStatus) return !isWorthRetry(response.code)
-    // The transfer may have broken it, so it is requested once more, bypassing every cache.
+    // The transfer may have damaged it, so it is requested again without caches.
     this.#options.signer.reject()
     return this.#isSuspect(frag)
   }
 
-  /** hls.js would try all renditions for a segment that is probably missing in each. */
+  /** A segment that is missing in two renditions is probably missing in all. */
   #isMissedAgain({ frag, response }: ErrorData) {
     const status = response?.code
     if (frag?.type !== 'main' || status === undefined) return false
@@ -111,7 +108,7 @@ export class HlsRecovery {
     return renditions.size > 1
   }
 
-  /** True from the second call for a segment on. */
+  /** True from the second call on. */
   #isSuspect({ type, level, sn }: Fragment) {
     const key = `${type} ${level} ${sn}`
     const isKnown = this.#suspects.has(key)
@@ -119,7 +116,7 @@ export class HlsRecovery {
     return isKnown
   }
 
-  /** Video and audio resume together: one that waits to retry would stall the other again. */
+  /** If only one of video and audio resumed, the other would stall it again. */
   #arrive({ type }: Fragment) {
     this.#attempts = 0
     this.#options.onContact(true)
@@ -162,9 +159,8 @@ export class HlsRecovery {
   }
 
   /**
-   * Restarts the decoder with an empty buffer. A segment that could not be appended is skipped, as
-   * it would fail again; those at the position are first fetched once more under another address,
-   * past every cache.
+   * Restarts the decoder with an empty buffer. A segment that could not be appended would fail
+   * again, so it is skipped; segments at the position are first fetched once more without caches.
    */
   #meetReset({ frag, fatal, error }: Broken) {
     if (!this.#isResetting && !this.#findCulprit(frag && !wasBroken(error) ? frag : undefined))
@@ -176,7 +172,7 @@ export class HlsRecovery {
     this.#timer = setTimeout(() => this.#hls.startLoad(position))
   }
 
-  /** Returns whether another attempt is worthwhile. */
+  /** Returns false after too many resets. */
   #findCulprit(segment: Fragment | undefined) {
     const now = systemClock()
     const { count, withinMs } = resetsAllowed
@@ -192,7 +188,7 @@ export class HlsRecovery {
     return true
   }
 
-  /** Video and audio segments in the decoder when it failed: at the position and a little ahead. */
+  /** The decoder reads a little ahead of the position. */
   #segmentsAt(position: number): Fragment[] {
     const sound = this.#hls.audioTracks[this.#hls.audioTrack]?.details
     return [this.#hls.latestLevelDetails, sound].flatMap(
@@ -203,7 +199,7 @@ export class HlsRecovery {
     )
   }
 
-  /** Treats the segment as a gap in the playlist from now on. */
+  /** Turns the segment into a playlist gap. */
   #skip(segment: Fragment) {
     segment.gap = true
     segment.tagList.push(['GAP'])
@@ -221,7 +217,6 @@ export class HlsRecovery {
       if (this.#missing.has(segment.sn) && !segment.gap) this.#skip(segment)
   }
 
-  /** Jumps over a skipped segment as soon as playback stalls before it. */
   readonly #jump = () => {
     const video = this.#video
     if (!video || video.readyState >= video.HAVE_FUTURE_DATA) return

@@ -5,18 +5,17 @@ import { giveUpSilence, RequestPause } from './request-care.ts'
 import { isWorthRetry } from '#shared/player/rules.ts'
 import { $bandwidth } from '#lib/player/store.ts'
 
-/** Provides media requests with a valid signature. */
 export interface Signer {
-  /** Returns the address with the current signature, which is renewed first if it has expired. */
+  /** Renews an expired signature first. */
   sign(url: string): Promise<string>
-  /** Reports that the server rejected the signature. */
+  /** The server rejected the signature. */
   reject(): void
 }
 
 const loadHlsOnce = async () => (await loadPart(() => import('hls.js'))).default
 let library: ReturnType<typeof loadHlsOnce> | undefined
 
-/** The full build of hls.js, loaded once (the light build has no subtitles from the manifest). */
+/** The light build of hls.js has no subtitles from the manifest. */
 export const loadHls = (): ReturnType<typeof loadHlsOnce> => {
   library ??= loadHlsOnce()
   library.catch(() => (library = undefined))
@@ -26,7 +25,7 @@ export const loadHls = (): ReturnType<typeof loadHlsOnce> => {
 const retries = 4
 const refusedSignature = [401, 403]
 
-/** A gap has no response; hls.js counts it as a retry and would stall after the last one. */
+/** hls.js counts a gap as a retry and would stall after the last one. */
 const isAgainWorthIt = (response: LoaderResponse | undefined, count: number) => {
   if (response === undefined) return true
   return response.code === brokenStatus
@@ -34,9 +33,7 @@ const isAgainWorthIt = (response: LoaderResponse | undefined, count: number) => 
     : count < retries && isWorthRetry(response.code)
 }
 
-/**
- * After a few retries hls.js tries another rendition; the recovery continues where hls.js stops.
- */
+/** Afterwards hls.js tries another rendition. */
 const errorRetry = (signer: Signer): RetryConfig => ({
   maxNumRetry: retries,
   retryDelayMs: 500,
@@ -64,7 +61,7 @@ const trustedShare = 0.8
 
 const ladderCodec = 'avc1'
 
-/** All renditions are in H.264; the open codec is for browsers that cannot play it. */
+/** Every rendition exists in H.264; the open codec is for browsers without it. */
 export const isLadderCodec = (codec: string | undefined): boolean =>
   codec?.startsWith(ladderCodec) ?? false
 
@@ -72,7 +69,7 @@ export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> =
   const policy = loadPolicy(errorRetry(signer))
   const pause = new RequestPause()
   return {
-    // fMP4 needs no remuxing: a worker would only add a file before the first frame.
+    // fMP4 needs no remuxing, so a worker would only delay the first frame.
     enableWorker: false,
     startPosition: startAt,
     startFragPrefetch: true,
@@ -84,7 +81,7 @@ export const hlsConfig = (signer: Signer, startAt: number): Partial<HlsConfig> =
     maxMaxBufferLength: 60,
     backBufferLength: 60,
     // With a higher value, a seek to just before a segment loads only that one and stalls at the
-    // hole.
+    // gap before it.
     maxFragLookUpTolerance: 0.05,
     renderTextTracksNatively: false,
     manifestLoadPolicy: policy,

@@ -5,13 +5,12 @@ import { isLadderCodec } from './hls-setup.ts'
 type CapConstructor = NonNullable<HlsConfig['capLevelController']>
 
 /**
- * hls.js uses no rendition larger than the picture, not even to replace a missing one. Its own
- * `removeLevel` is no alternative: it mixes up the data of the remaining renditions.
+ * hls.js never exceeds the player's size, not even to replace a missing rendition. Its
+ * `removeLevel` mixes up the data of the others.
  */
 export class LevelCap {
   readonly #lost = new Set<number>()
 
-  /** The capping controller of hls.js, extended to consider missing renditions. */
   controller(library: typeof Hls) {
     const Base = library.DefaultConfig.capLevelController as CapConstructor
     const reach = (hls: Pick<Hls, 'levels'>, cap: number) => this.#reach(hls, cap)
@@ -29,12 +28,11 @@ export class LevelCap {
     }
   }
 
-  /** Number of renditions that are not known to be missing. */
   renditions({ levels }: Pick<Hls, 'levels'>): number {
     return levels.filter((_, level) => !this.#lost.has(level)).length
   }
 
-  /** Marks a rendition as missing, so that a larger one may replace it. */
+  /** Allows a larger rendition to replace a missing one. */
   lift(hls: Hls, level = hls.loadLevel): void {
     this.#lost.add(level)
     const cap = hls.autoLevelCapping

@@ -8,7 +8,7 @@ import type {
 } from 'hls.js'
 import { type PreflightFile, takeFile } from '#lib/player/preflight/preflight.ts'
 
-/** Shifts the times as if the file had just arrived, so that hls.js can measure the bandwidth. */
+/** Shifts the times to now, so that hls.js can measure the bandwidth. */
 const writeStats = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: PreflightFile) => {
   const shift = performance.now() - endedAt
   stats.loading = { start: startedAt + shift, first: firstAt + shift, end: endedAt + shift }
@@ -16,7 +16,7 @@ const writeStats = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: P
   stats.total = body.byteLength
 }
 
-/** The hls.js loader, which first checks the files that the page's head has requested. */
+/** First looks for files that the preflight has requested. */
 export const preflightLoader = (library: typeof Hls) => {
   const Base = library.DefaultConfig.loader as unknown as new (
     config: object,

@@ -1,34 +1,29 @@
 import { isWorthRetry } from '#shared/player/rules.ts'
 
-/** Status for an answer that arrived completely but is no segment. */
+/** Stands for an answer that is complete but no segment. */
 export const brokenStatus = 422
 
-/** A fatal error as hls.js reports it. */
 export interface Trouble {
   isNetwork: boolean
   /** The error's name in hls.js. */
   details: string
   status: number | undefined
   part: 'main' | 'audio' | 'captions'
-  /** Concerns a segment, not a playlist. */
+  /** False for a playlist. */
   isSegment: boolean
-  /** The same segment is also missing in another rendition. */
+  /** Also missing in another rendition. */
   isMissedAgain: boolean
-  /** Renditions not known to be missing, including this one. */
+  /** Not known to be missing, including this one. */
   renditions: number
 }
 
 export type Remedy =
-  /** Load again, after a pause. */
+  /** After a pause. */
   | 'retry'
   | 'retry-at-once'
-  /** Continue without captions. */
   | 'drop-captions'
-  /** Continue with another rendition. */
   | 'drop-rendition'
-  /** Continue after the segment. */
   | 'skip-segment'
-  /** Restart the decoder. */
   | 'reset-media'
   | 'give-up'
 
@@ -49,14 +44,16 @@ interface Hole {
   end: number
 }
 
-/** A decoder retains frames that it needs for the next ones, so the last frames never show. */
+/**
+ * Decoders hold back frames that later ones need, so playback stalls before the end of the buffer.
+ */
 const mostHeldBackSeconds = 1.5
 const bufferToleranceSeconds = 0.3
 const jumpPaddingSeconds = 0.05
 
 /**
- * Position from which stalled playback continues: after the hole at the end of its buffer.
- * `bufferedUntil` equals the position when nothing is buffered.
+ * Returns the position after the gap at the end of the buffer. `bufferedUntil` equals the position
+ * if nothing is buffered.
  */
 export const jumpTarget = (
   position: number,
@@ -72,7 +69,7 @@ export const jumpTarget = (
   return hole && hole.end + jumpPaddingSeconds
 }
 
-/** The remedy when hls.js gives up. Captions are never worth an interruption of the video. */
+/** Missing captions never interrupt the video. */
 export const remedyFor = (trouble: Trouble): Remedy => {
   const { part, isNetwork, details, status } = trouble
   if (part === 'captions') return 'drop-captions'

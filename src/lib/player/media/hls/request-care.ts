@@ -1,10 +1,10 @@
 import { systemClock } from '#shared/time.ts'
 import { retryAfterMs } from '#shared/player/rules.ts'
 
-/** Maximum silence after an answer has begun before the request is aborted. */
+/** Longest silence within an answer before it is aborted. */
 const silenceMs = 4_000
 
-/** hls.js waits a minute for the rest of an answer; aborting a silent one retries it at once. */
+/** hls.js would wait a minute for the rest; an aborted request is retried at once. */
 export const giveUpSilence = (request: XMLHttpRequest): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listen = () => {
@@ -20,7 +20,7 @@ export const giveUpSilence = (request: XMLHttpRequest): void => {
 
 const busyStatuses = [429, 503]
 
-/** Applies a server's Retry-After to all media requests together. */
+/** Applies Retry-After to all media requests together. */
 export class RequestPause {
   #until = 0
 

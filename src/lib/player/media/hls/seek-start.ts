@@ -5,10 +5,9 @@ import { bufferedUntil } from '#lib/player/media/buffered.ts'
 const isThere = (video: HTMLVideoElement) => bufferedUntil(video) > video.currentTime
 
 /**
- * A seek to an unbuffered position starts like a new video: with the rendition whose first segment
- * loads without a wait. hls.js would keep the previous one, however long its segment takes. Its
- * loading starts anew as well: sound that is loaded but waits for its picture at the old position
- * would hold back the sound of the new one until the picture there has come.
+ * After a seek to an unbuffered position, loading restarts with the rendition whose first segment
+ * arrives without a wait; hls.js would keep the previous one. Restarting also drops audio that
+ * waits for video at the old position and would block new audio.
  */
 export class SeekStart {
   readonly #hls: Hls
@@ -18,7 +17,7 @@ export class SeekStart {
     this.#hls = hls
   }
 
-  /** Must run before hls.js listens to the element, since that requests the segment at once. */
+  /** Must run before hls.js listens to the element, because hls.js requests a segment at once. */
   watch(video: HTMLVideoElement): void {
     this.stop()
     this.#video = video
@@ -41,7 +40,7 @@ export class SeekStart {
     const { levels, loadLevel, autoLevelEnabled, bandwidthEstimate } = this.#hls
     const playing = levels[loadLevel]
     if (!playing || !autoLevelEnabled) return
-    // Any other rendition would first have to load its playlist.
+    // Other renditions would have to load their playlists first.
     const listed = levels.flatMap((level, index) =>
       level.details && level.codecSet === playing.codecSet && level.bitrate <= playing.bitrate
         ? [{ index, bandwidth: level.bitrate }]

@@ -5,10 +5,7 @@ import { brokenStatus } from './recovery-rules.ts'
 const isSegment = ({ frag }: FragmentLoaderContext) =>
   frag.type !== 'subtitle' && (frag.sn === 'initSegment' || frag.initSegment !== null)
 
-/**
- * hls.js accepts any 200 answer as a segment. A partial segment would cost the whole buffer, so
- * this loader refuses it before it gets there.
- */
+/** hls.js accepts any 200 answer as a segment, and a truncated one would cost the whole buffer. */
 export const segmentLoader = (Loader: FragmentLoaderConstructor): FragmentLoaderConstructor =>
   class extends Loader {
     override load(

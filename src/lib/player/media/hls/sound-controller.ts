@@ -3,11 +3,7 @@ import type { HlsConfig } from 'hls.js'
 
 type SoundConstructor = NonNullable<HlsConfig['audioStreamController']>
 
-/**
- * The sound controller of hls.js, extended to forget at each stop the sound that waits for its
- * picture, as it does at a discontinuity. hls.js keeps it, takes the next segment of sound for the
- * one that waits, and loads no further sound.
- */
+/** hls.js keeps audio that waits for its video when loading stops, and then loads no more audio. */
 export const soundController = (library: typeof Hls): SoundConstructor => {
   const Base = library.DefaultConfig.audioStreamController as SoundConstructor
   return class extends Base {

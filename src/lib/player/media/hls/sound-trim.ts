@@ -1,15 +1,15 @@
 import type Hls from 'hls.js'
 import type { BufferFlushingData } from 'hls.js'
 
-/** A change of the sound's track removes all of it instead. */
+/** A change of the audio track removes all of it instead. */
 const isTrim = ({ type, startOffset, endOffset }: BufferFlushingData) =>
   type === 'audio' && (startOffset > 0 || Number.isFinite(endOffset))
 
 /**
- * hls.js trims what lies far from the position, and now and then loses track of it: with each segment
- * of the picture it also steps the queue of the sound, whose removal may be done but not yet reported.
- * From then on it waits for that report, and loads sound for four seconds ahead at most. The next
- * segment that is buffered therefore counts as the report, which may come twice without harm.
+ * Works around a bug of hls.js: when it trims distant audio, a buffered video segment may advance
+ * the audio queue before the removal is reported. It then waits for that report and loads at most
+ * four seconds of audio ahead. The next buffered segment therefore triggers the report; a duplicate
+ * does no harm.
  */
 export const finishTrims = (hls: Hls, { Events }: typeof Hls): void => {
   let trim: BufferFlushingData | undefined

@@ -15,14 +15,14 @@ const trouble = (changes: Partial<Trouble>): Trouble => ({
 const remedies = (...changes: Partial<Trouble>[]) => changes.map((one) => remedyFor(trouble(one)))
 
 describe('when hls.js gives up', () => {
-  it('goes on asking while the net or the server is away', () => {
+  it('retries while the network or the server is down', () => {
     expect(remedies({}, { status: 0 }, { status: 429 }, { status: 403 })).toEqual(
       Array(4).fill('retry'),
     )
     expect(remedies({ details: 'fragLoadTimeOut', status: undefined })).toEqual(['retry-at-once'])
   })
 
-  it('takes another rendition for what is missing in one', () => {
+  it('takes another rendition when one lacks a file', () => {
     expect(
       remedies(
         { status: 404 },
@@ -32,7 +32,7 @@ describe('when hls.js gives up', () => {
     ).toEqual(Array(3).fill('drop-rendition'))
   })
 
-  it('leaves out a segment that is missing in another one too, in the only one or in the sound', () => {
+  it('skips a segment that is missing in two renditions, in the only one or in the audio', () => {
     expect(
       remedies(
         { status: 404, isMissedAgain: true },
@@ -43,7 +43,7 @@ describe('when hls.js gives up', () => {
     ).toEqual(Array(4).fill('skip-segment'))
   })
 
-  it('gives up without any rendition or without sound', () => {
+  it('gives up when no rendition or no audio is left', () => {
     expect(
       remedies(
         { status: 404, details: 'levelLoadError', isSegment: false, renditions: 1 },
@@ -54,11 +54,11 @@ describe('when hls.js gives up', () => {
     ).toEqual(Array(4).fill('give-up'))
   })
 
-  it('starts the decoder anew when it broke', () => {
+  it('resets a broken decoder', () => {
     expect(remedies({ isNetwork: false, details: 'bufferAppendError' })).toEqual(['reset-media'])
   })
 
-  it('never stops the picture for the captions', () => {
+  it('never interrupts the video for captions', () => {
     expect(
       remedies(
         { part: 'captions', status: 404 },
@@ -69,15 +69,15 @@ describe('when hls.js gives up', () => {
   })
 })
 
-describe('a picture that stands', () => {
+describe('stalled playback', () => {
   const hole = { start: 8, end: 10 }
 
-  it('goes on behind the hole at which its buffer ends', () => {
+  it('continues after the gap at the end of its buffer', () => {
     expect(jumpTarget(7.4, 8, [hole])).toBeCloseTo(10.05)
     expect(jumpTarget(8.6, 8.6, [{ start: 2, end: 4 }, hole])).toBeCloseTo(10.05)
   })
 
-  it('waits where it is when something else is missing', () => {
+  it('waits when something else is missing', () => {
     expect(jumpTarget(7.4, 7.4, [hole])).toBeUndefined()
     expect(jumpTarget(5, 8, [hole])).toBeUndefined()
     expect(jumpTarget(7.9, 12, [hole])).toBeUndefined()

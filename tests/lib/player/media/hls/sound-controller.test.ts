@@ -25,7 +25,7 @@ v240.m3u8`,
   'audio.m3u8': playlist('audio'),
 }
 
-/** Playlists and headers come at once, a segment when the test answers it. */
+/** Playlists and init segments arrive at once, a segment when the test answers it. */
 const openFilm = () => {
   const asked = new Map<string, () => void>()
   const Base = DefaultConfig.loader
@@ -62,7 +62,7 @@ const openFilm = () => {
   return { hls, answer }
 }
 
-test('loads sound elsewhere after a stop while sound waited for its picture', async () => {
+test('loads audio at another position after a stop while audio waited for video', async () => {
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('location', new URL('https://film.test/'))
   vi.stubGlobal('MediaSource', { isTypeSupported: () => true })

@@ -6,7 +6,7 @@ const { Events } = library
 
 const segment: unknown = { frag: { type: 'audio', sn: 'initSegment', stats: {} } }
 
-/** Without media hls.js fails to remove anything, so a report without an error is ours. */
+/** Without media, hls.js reports an error for each removal, so a report without one is ours. */
 const reportsAfter = (removal: BufferFlushingData) => {
   const hls = new library()
   finishTrims(hls, library)
@@ -22,7 +22,7 @@ const reportsAfter = (removal: BufferFlushingData) => {
   return reports
 }
 
-test('reports a trim of the sound once, with the next segment', () => {
+test('reports an audio trim once, with the next segment', () => {
   expect(reportsAfter({ type: 'audio', startOffset: 0, endOffset: 60 })).toEqual([
     { type: 'audio', start: 0, end: 60 },
   ])
