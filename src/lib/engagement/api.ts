@@ -19,21 +19,21 @@ const entryParams = (contentId: number, profileId: number) => ({
 })
 
 /** The request must finish after the user has left the page. */
-const outliving = { keepalive: true }
+const outlivesPage = { keepalive: true }
 
 /** Progress stays. */
 export const sendWatchingHidden = (contentId: number, profileId: number) =>
   api(
     'DELETE /v2/contents/{profile}/watching/{content}/',
     entryParams(contentId, profileId),
-    outliving,
+    outlivesPage,
   )
 
 export const sendWatchingShown = (contentId: number, profileId: number) =>
   api(
     'POST /v2/contents/{profile}/watching/{content}/',
     entryParams(contentId, profileId),
-    outliving,
+    outlivesPage,
   )
 
 export const fetchLikes = async (profileId: number, signal?: AbortSignal) =>
@@ -59,7 +59,7 @@ export const sendForgotten = (contentId: number, profileId: number) =>
   api(
     'DELETE /v1/contents/{profile}/history/{content}/',
     entryParams(contentId, profileId),
-    outliving,
+    outlivesPage,
   )
 
 /** Kids profiles send no `text`. */
@@ -70,40 +70,40 @@ export const sendListed = (contentId: number, profileId: number) =>
   api(
     'POST /v1/contents/mylist/',
     { body: { profile_id: profileId, content_id: contentId } },
-    outliving,
+    outlivesPage,
   )
 
 export const sendUnlisted = (contentId: number, profileId: number) =>
   api(
     'DELETE /v1/contents/{profile}/mylist/{content}/',
     entryParams(contentId, profileId),
-    outliving,
+    outlivesPage,
   )
 
 export const sendLike = (contentId: number, score: 0 | 1) =>
-  api('POST /v1/contents/like', { body: { content_id: contentId, score } }, outliving)
+  api('POST /v1/contents/like', { body: { content_id: contentId, score } }, outlivesPage)
 
 export type Rate = InferInput<typeof postRate.body>['rate']
 
 export const sendRate = (contentId: number, rate: Rate) =>
-  api('POST /v1/contents/rate/', { body: { content_id: contentId, rate } }, outliving)
+  api('POST /v1/contents/rate/', { body: { content_id: contentId, rate } }, outlivesPage)
 
 export const fetchUnseen = async (signal?: AbortSignal) =>
   (await api('GET /v1/releases/', { query: { limit: '1' } }, { signal })).unseen
 
 /** At most 200 ids per call. */
 export const sendReleasesSeen = (ids: number[]) =>
-  api('POST /v1/releases/seen/', { body: { ids } }, outliving)
+  api('POST /v1/releases/seen/', { body: { ids } }, outlivesPage)
 
 export const fetchPopups = (signal?: AbortSignal) => api('GET /v1/popups/list/', {}, { signal })
 
-export const sendPopupSeen = (id: number) => api('POST /v1/popups/', { body: { id } }, outliving)
+export const sendPopupSeen = (id: number) => api('POST /v1/popups/', { body: { id } }, outlivesPage)
 
 export const fetchUserMessage = (signal?: AbortSignal) =>
   api('GET /v1/accounts/message/', {}, { signal })
 
 export const sendUserMessageSeen = (id: number) =>
-  api('POST /v1/accounts/message/seen/', { body: { id } }, outliving)
+  api('POST /v1/accounts/message/seen/', { body: { id } }, outlivesPage)
 
 /** `intervalSeconds` is null without a video. */
 export const sendComment = (contentId: number, text: string, intervalSeconds: number | null) =>

@@ -42,7 +42,7 @@ const replace = (comment: Comment) => (list: CommentList) => ({
 })
 
 /** An answer to a request from before a change would revert it. */
-const holdStill = (thread: Thread) =>
+const cancelFetches = (thread: Thread) =>
   queryClient.cancelQueries({
     ...listsOf(thread),
     predicate: ({ state }) => state.data !== undefined,
@@ -70,7 +70,7 @@ export const publishComment = async (
   intervalSeconds: number | null,
 ): Promise<void> => {
   const { topicId, profile } = thread
-  await holdStill(thread)
+  await cancelFetches(thread)
   written += 1
   const draft: Comment = {
     id: -written,
@@ -99,7 +99,7 @@ export const changeComment = async (
   comment: Comment,
   text: string,
 ): Promise<void> => {
-  await holdStill(thread)
+  await cancelFetches(thread)
   change(thread, replace({ ...comment, text, edited_at: new Date().toISOString() }))
   try {
     change(thread, replace(await sendCommentText(comment.id, text)))
@@ -111,7 +111,7 @@ export const changeComment = async (
 
 /** Removes the comment at once; a refusal restores it in each list and rejects. */
 export const eraseComment = async (thread: Thread, comment: Comment): Promise<void> => {
-  await holdStill(thread)
+  await cancelFetches(thread)
   const places = queryClient
     .getQueriesData<CommentList>(listsOf(thread))
     .map(([queryKey, list]) => ({ queryKey, place: list && placeOf(list, isSame(comment)) }))

@@ -46,13 +46,13 @@ const popupOf = async (profileId: number): Promise<OpeningNotice | undefined> =>
 
 type Seen = Pick<OpeningNotice, 'kind' | 'id'>
 
-const askAgain = (kind: OpeningNotice['kind']) =>
+const invalidateNotice = (kind: OpeningNotice['kind']) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(kind === 'popup' ? 'popups' : 'user-message'),
   })
 
 const drop = ({ kind, id }: Seen) => {
-  void askAgain(kind)
+  void invalidateNotice(kind)
   const { [kind]: waiting, ...others } = $waiting.get()
   if (waiting?.id !== id) return
   $waiting.set(others)

@@ -163,17 +163,17 @@ onMount(marks, () => {
     stop = profile && follow(profile.id)
   })
   addEventListener('pagehide', flush)
-  addEventListener('pageshow', askAgain)
+  addEventListener('pageshow', refetchList)
   return () => {
     stopProfile()
     stop?.()
     removeEventListener('pagehide', flush)
-    removeEventListener('pageshow', askAgain)
+    removeEventListener('pageshow', refetchList)
   }
 })
 
 /** A page from the back/forward cache has missed changes. */
-function askAgain({ persisted }: PageTransitionEvent) {
+function refetchList({ persisted }: PageTransitionEvent) {
   const profile = $currentProfile.get()
   if (persisted && profile) void queryClient.invalidateQueries({ queryKey: myListKey(profile.id) })
 }

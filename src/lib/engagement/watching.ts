@@ -9,13 +9,13 @@ import { sendWatchingHidden, sendWatchingShown } from './api.ts'
 import type { WatchingEntry } from '#shared/engagement/contract.ts'
 import { watchingQuery } from './queries.ts'
 
-const askAgain = (profileId: number) =>
+const refetchWatching = (profileId: number) =>
   queryClient.invalidateQueries({ queryKey: watchingQuery(profileId).queryKey })
 
 const tabs =
   typeof window === 'undefined'
     ? undefined
-    : openTabChannel<number>('vereda.watching', (profileId) => void askAgain(profileId))
+    : openTabChannel<number>('vereda.watching', (profileId) => void refetchWatching(profileId))
 
 /** Running fetches may be older than the change. */
 const change = (profileId: number, results: (entries: WatchingEntry[]) => WatchingEntry[]) => {
@@ -45,7 +45,7 @@ export const hideWatching = async (entry: WatchingEntry): Promise<void> => {
     )
   const announce = async () => {
     tabs?.post(profileId)
-    await askAgain(profileId)
+    await refetchWatching(profileId)
   }
   const undo = () =>
     runWithRetryToast(async () => {

@@ -12,7 +12,6 @@ export const $isOver = computed(
     playback !== undefined && ended && !nextCard && !waiting && !failure,
 )
 
-/** The video whose offer during the credits was closed. */
 const $closedFor = atom<number | undefined>(undefined)
 
 /** Extras and earlier episodes do not end a title. */

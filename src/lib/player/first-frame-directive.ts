@@ -5,7 +5,7 @@ import type { ClientDirective } from 'astro'
  * Earlier, the scripts would compete with the video for bandwidth.
  */
 const patienceMs = 2500
-const calls = ['loadeddata', 'controlswanted', 'pointerdown', 'focusin']
+const startEvents = ['loadeddata', 'controlswanted', 'pointerdown', 'focusin']
 
 type Page = Document & { prerendering?: boolean }
 
@@ -44,7 +44,7 @@ const keepKeys = () => {
 const whenCalled = (start: () => void) => {
   const root = document.getElementById('player-root')
   const wait = () => setTimeout(start, patienceMs)
-  for (const call of calls) root?.addEventListener(call, start, { capture: true })
+  for (const call of startEvents) root?.addEventListener(call, start, { capture: true })
   document.addEventListener('keydown', start)
   if (!(document as Page).prerendering) wait()
   else addEventListener('load', start)

@@ -25,7 +25,6 @@ const callControls = (root: HTMLElement) => {
   $failure.subscribe((failure) => failure !== undefined && call())
 }
 
-/** Runs before the controls load. */
 export const openPlayer = (): void => {
   const root = playerRoot()
   const video = root?.querySelector('video')

@@ -10,7 +10,6 @@ export const toggleSidePanel = (panel: SidePanelName): void =>
 
 export const closeSidePanel = (): void => $sidePanel.set(undefined)
 
-/** Otherwise no comments are fetched. */
 export const $commentsOpen = computed(
   $currentProfile,
   (profile) => profile !== undefined && !profile.is_kids && profile.allow_comments,

@@ -52,7 +52,6 @@ export interface Track {
   language: string
   /** AUTOSELECT=NO: no language preference selects it. */
   isOnlyByChoice?: boolean
-  /** Audio description. */
   isDescribed?: boolean
 }
 

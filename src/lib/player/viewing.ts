@@ -51,11 +51,10 @@ const refuse = (error: unknown) => {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** With `leaving`, the page may be closing. */
 const reportPosition = (leaving = false, isEnding = false): void => {
   if (!viewing || !video) return
-  const isSomewhere = video.seeking || video.readyState >= video.HAVE_CURRENT_DATA
-  if (isSomewhere) viewing.keeper.report(video.currentTime, leaving, countsNow(video, isEnding))
+  const hasPosition = video.seeking || video.readyState >= video.HAVE_CURRENT_DATA
+  if (hasPosition) viewing.keeper.report(video.currentTime, leaving, countsNow(video, isEnding))
 }
 
 const endViewing = () => {
@@ -160,7 +159,6 @@ export const retryViewing = (): void => {
   void openTarget(target, resumeAt)
 }
 
-/** Another device has stopped the previous slot. */
 export const watchHere = (): void => {
   renewSlotKey()
   retryViewing()

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-const Bones = () => (
+const Skeleton = () => (
   <div className="flex flex-col gap-3 p-2.5" aria-busy="true">
     <span className="sr-only" role="status">
       Carregando
@@ -47,7 +47,7 @@ const useSeen = (profileId: number, items: readonly Release[]) => {
   }, [profileId])
 }
 
-const Nothing = ({ isKids }: { isKids: boolean }) => (
+const NoReleases = ({ isKids }: { isKids: boolean }) => (
   <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
     <span className="i-lucide-bell-off size-9 text-muted" aria-hidden="true" />
     <p className="text-pretty text-muted">
@@ -71,8 +71,8 @@ const Releases = ({ profile }: { profile: Profile }) => {
         <LoadFailure detail={query.error.message} onRetry={() => void query.refetch()} />
       </div>
     )
-  if (!query.data) return <Bones />
-  if (items.length === 0) return <Nothing isKids={profile.is_kids} />
+  if (!query.data) return <Skeleton />
+  if (items.length === 0) return <NoReleases isKids={profile.is_kids} />
   return (
     <>
       <GrownNote shown={items.length} count={count} noun="novidades" />

@@ -15,7 +15,7 @@ const keepsKey = (target: Element, key: string) => {
 const isOnControl = () => document.activeElement?.closest('.player-chrome') ?? null
 
 /** With a remote, arrows move between the controls; otherwise left and right seek. */
-const walks = (key: string) =>
+const movesFocus = (key: string) =>
   isTelevision() && key.startsWith('Arrow') && (isOnControl() !== null || /Up|Down/.test(key))
 
 /** The back key of a remote leaves the controls before the film. */
@@ -43,7 +43,7 @@ export const useKeyboard = (onKey: () => void, onLeave: () => void): void => {
       }
       latest.current.onKey()
       if (event.target instanceof Element && keepsKey(event.target, event.key)) return
-      if (walks(event.key)) return
+      if (movesFocus(event.key)) return
       const command = commandOf(event, $characterKeys.get()) ?? commandOfRemote(event)
       if (!command) return
       event.preventDefault()

@@ -57,7 +57,7 @@ const Lettering = ({ style }: { style: CaptionStyle }) => (
   </>
 )
 
-const Ground = ({ style }: { style: CaptionStyle }) => (
+const Background = ({ style }: { style: CaptionStyle }) => (
   <>
     <ColorChoice
       legend="Cor do fundo"
@@ -85,7 +85,7 @@ export const CaptionStylePage = () => {
     <div className="grid gap-4 px-2 pb-2">
       <Preview style={style} />
       <Lettering style={style} />
-      <Ground style={style} />
+      <Background style={style} />
       <button
         type="button"
         className="button-quiet justify-self-start"

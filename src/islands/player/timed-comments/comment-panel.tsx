@@ -22,8 +22,8 @@ const useFollowing = (current: number) => {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const item = list.current?.children[current]
-    const isHeld = list.current?.matches(':hover, :focus-within')
-    if (!isHeld) item?.scrollIntoView({ block: 'nearest' })
+    const isInUse = list.current?.matches(':hover, :focus-within')
+    if (!isInUse) item?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return list
 }

@@ -6,10 +6,10 @@ const patienceMs = 8000
 
 /** Some browsers lack the Navigation API. */
 const entries = () => globalThis.navigation?.entries()
-const nowKey = () => globalThis.navigation?.currentEntry?.key
+const currentKey = () => globalThis.navigation?.currentEntry?.key
 
 const entryKey = (): string => {
-  const given = nowKey()
+  const given = currentKey()
   if (given) return given
   const known: unknown = history.state?.place
   if (typeof known === 'string') return known
@@ -80,7 +80,7 @@ const storedPlaces = () => readPlaces(readStorage('sessionStorage', storageKey))
 /** Path of the previous entry in the tab's history, if it was ours. */
 export const pathBefore = (): string | undefined => {
   const known = entries()
-  const before = known?.[known.findIndex(({ key }) => key === nowKey()) - 1]
+  const before = known?.[known.findIndex(({ key }) => key === currentKey()) - 1]
   return before && storedPlaces()[before.key]?.path
 }
 

@@ -1,10 +1,10 @@
 interface Refused {
-  /** The browser refused to play even without sound. */
+  /** Refused even without sound. */
   isMuted: boolean
-  /** The user opened this page by clicking a link. */
+  /** Opened by a click on a link. */
   cameByPress: boolean
 }
 
-/** Plays without sound only if the user came by a click; otherwise shows a play button. */
+/** Plays muted only after a click on a link; otherwise shows a play button. */
 export const afterRefusal = ({ isMuted, cameByPress }: Refused): 'play-muted' | 'await-press' =>
   cameByPress && !isMuted ? 'play-muted' : 'await-press'

@@ -4,7 +4,7 @@ import { afterRefusal } from './autoplay-rules.ts'
 
 let cameByPress = false
 
-/** Called once per visible page, because reading the press also clears it. */
+/** Reading the press also clears it, so this runs once per visible page. */
 export const noteArrival = (): void => {
   cameByPress = takePress(location.pathname)
 }

@@ -33,7 +33,7 @@ export interface CaptionStyle {
   size: number
   color: CaptionColor
   background: CaptionColor
-  /** Opacity of the background in percent. */
+  /** Percent. */
   opacity: number
   edge: keyof typeof captionEdges
   position: keyof typeof captionPositions

@@ -63,7 +63,6 @@ const goToChapter = (find: typeof nextChapter) => {
 
 const restartFromSeconds = 5
 
-/** Goes to the previous episode only near the start. */
 export const goBack = (): void => {
   if ($playback.get()?.previous && $position.get() < restartFromSeconds) return openPrevious()
   seekTo(0)

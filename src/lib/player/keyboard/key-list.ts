@@ -5,7 +5,6 @@ interface KeyLine {
   isCharacter?: boolean
 }
 
-/** Shown in the list that `?` opens. */
 export const keyList: readonly KeyLine[] = [
   { keys: 'Espaço', does: 'Reproduzir ou pausar' },
   { keys: '← e →', does: 'Voltar e avançar 5 segundos' },

@@ -61,6 +61,5 @@ export const commandOf = (press: KeyPress, characters = true): Command | undefin
   return commands[key]
 }
 
-/** Whether a held key repeats the command. */
 export const repeats = ({ name }: Command): boolean =>
   name === 'seek-by' || name === 'change-volume' || name === 'change-rate'

@@ -39,7 +39,6 @@ export class Authorization implements Signer {
     }
   }
 
-  /** Waits for a valid signature. */
   async sign(url: string): Promise<string> {
     while (!this.#isOver && (this.#isRejected || this.#hasExpired())) await this.renew()
     return withSignature(url, this.#permission.media_prefix)

@@ -12,7 +12,6 @@ export interface Source extends MediaSourceAddress {
   choices?: TitleChoices
 }
 
-/** Uses hls.js where it is supported, native HLS elsewhere. */
 export class Engine {
   readonly #source: Source
   #playback: HlsPlayback | NativePlayback | undefined

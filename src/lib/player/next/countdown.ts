@@ -2,12 +2,9 @@
 const leastCountdownSeconds = 5
 
 interface Moment {
-  /** The next-episode card should show. */
   isDue: boolean
-  /** Remaining seconds of the video. */
   leftSeconds: number
   previousLeftSeconds: number
-  /** The viewer does not see the card. */
   isHidden: boolean
 }
 

@@ -13,7 +13,6 @@ import {
 import { openNext } from '#lib/player/viewing.ts'
 import { heldSeconds } from './countdown.ts'
 
-/** The card loads before it is due. */
 const headStartSeconds = 12
 
 const $held = atom<number | undefined>(undefined)
@@ -29,7 +28,6 @@ const $left = computed(
   },
 )
 
-/** Its code and picture load now. */
 export const $nextIsNear = computed([$playback, $position, $rate], (playback, position, rate) =>
   Boolean(
     playback?.next && position >= nextEpisodeMoment(playback).cardAt - headStartSeconds * rate,

@@ -12,12 +12,11 @@ import { tabSlotKey } from './slot-key.ts'
 import { startPart } from './start-rules.ts'
 
 /*
- * Inlined in the head of the watch page. It requests the permission and the first files while the
- * scripts load; the player takes them from memory and repeats failed requests. A prerendered page
- * fetches only the files.
+ * Inlined in the head of the watch page. Requests the permission and the first files while the
+ * scripts load; the player repeats failed requests. A prerendered page fetches only the files.
  */
 
-/** The player repeats requests that time out and waits longer. */
+/** The player waits longer when it repeats a request. */
 const waitsMs = { answer: 5_000, file: 10_000 }
 
 const playbackCall = 'POST /v1/contents/playback/'
@@ -71,9 +70,9 @@ const firstFiles = ({ manifest, preload }: Preparation) => {
   const known = Number(readStorage('localStorage', 'vereda.bandwidth') ?? 0)
   const video = startPart(preload.video, known)
   const parts = [video, preload.audio[0]].filter((part) => part !== undefined)
-  const isElsewhere = addressedSecond(location) !== undefined
+  const startsElsewhere = addressedSecond(location) !== undefined
   const files = [
-    ...parts.flatMap(({ init, segment }) => (isElsewhere ? [init] : [init, segment])),
+    ...parts.flatMap(({ init, segment }) => (startsElsewhere ? [init] : [init, segment])),
     manifest,
     ...parts.map(({ playlist }) => playlist),
   ]

@@ -48,7 +48,6 @@ const isSeen = () => document.visibilityState === 'visible'
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 const checkEveryMs = 1_000
 
-/** Asks only while a visible video plays. */
 export const watchPresence = (clock: Clock = systemClock): (() => void) => {
   const touch = () => noteTouch(clock())
   const comeBack = () => {

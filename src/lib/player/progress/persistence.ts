@@ -32,7 +32,6 @@ interface Options {
   onTrouble?: (error: unknown) => void
 }
 
-/** Retries until an answer or a permanent refusal. */
 export const untilAnswered = async <T>(
   ask: () => Promise<T>,
   { isWanted, isWorthAnother = isPassing, onTrouble }: Options,

@@ -66,7 +66,6 @@ export const settleReport = async (profileId: number, contentId: number) => {
   return deliver(report).catch((error: unknown) => (isRefusal(error) ? undefined : report))
 }
 
-/** Delivers what earlier visits could not. */
 export const settleReports = (profileId: number): void => {
   for (const key of Object.keys(localStorage)) {
     const report = key.startsWith(`${keyPrefix}.${profileId}.`) ? stored(key) : undefined
@@ -124,26 +123,26 @@ export class ProgressKeeper {
     if (place) noteProgress(report, place, runtime.duration)
     markProgressStale()
     clearTimeout(this.#redelivery)
-    deliver(this.#ofNow(report), leaving).catch((error: unknown) => {
+    deliver(this.#withPlaying(report), leaving).catch((error: unknown) => {
       if (this.#last === signature) this.#last = ''
       this.#deliverLater(report, error)
     })
   }
 
-  /** After an outage, does not wait for the next report. */
+  /** Redelivers soon after an outage instead of waiting for the next report. */
   #deliverLater(report: StreamReport, error: unknown, attempt = 0) {
     if (!isPassing(error) || !isStillKept(report)) return
     clearTimeout(this.#redelivery)
     const pauseMs = Math.max(backOffMs(attempt), askedPauseMs(error))
     this.#redelivery = setTimeout(() => {
       if (!isStillKept(report)) return
-      deliver(this.#ofNow(report)).catch((again: unknown) =>
+      deliver(this.#withPlaying(report)).catch((again: unknown) =>
         this.#deliverLater(report, again, attempt + 1),
       )
     }, pauseMs)
   }
 
-  #ofNow(report: StreamReport): StreamReport {
+  #withPlaying(report: StreamReport): StreamReport {
     return this.#isPlaying === undefined ? report : { ...report, playing: this.#isPlaying }
   }
 

@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 
 export type FeedbackPlace = 'left' | 'middle' | 'right'
 
-/** Shown over the picture after a key or gesture. */
 export interface Feedback {
   /** Changes each time, so that a repeated text shows again. */
   id: number
@@ -17,7 +16,6 @@ export const $feedback = atom<Feedback | undefined>(undefined)
 
 const oneGoMs = 900
 
-/** Adds up quick steps in the same direction. */
 const steppedSoFar = (
   last: Pick<Feedback, 'stepped' | 'atMs'> | undefined,
   seconds: number,

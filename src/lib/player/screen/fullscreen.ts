@@ -27,7 +27,10 @@ const isLandscape = (screen: TurnableScreen) =>
   screen.orientation?.type.startsWith('landscape') === true
 
 /** The browser unlocks when full screen ends. */
-const lieDown = async ({ screen, isPhone }: FullscreenPort, video: HTMLVideoElement | null) => {
+const lockLandscape = async (
+  { screen, isPhone }: FullscreenPort,
+  video: HTMLVideoElement | null,
+) => {
   const isWide = !video || video.videoWidth >= video.videoHeight
   if (isPhone() && isWide) await screen.orientation?.lock?.('landscape').catch(() => undefined)
 }
@@ -39,7 +42,7 @@ export const toggleFullscreen = async (port: FullscreenPort): Promise<void> => {
   if (!port.page.fullscreenEnabled) return (video as AppleVideo | null)?.webkitEnterFullscreen?.()
   try {
     await root?.requestFullscreen({ navigationUI: 'hide' })
-    await lieDown(port, video)
+    await lockLandscape(port, video)
   } catch {
     // Locking is not allowed here.
   }

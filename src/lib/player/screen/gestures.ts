@@ -44,7 +44,6 @@ export type PictureFit = 'contain' | 'cover'
 
 const pinchRatio = 1.2
 
-/** Spreading fills the screen, pinching shows the whole picture. */
 export const pinchedFit = (startDistance: number, distance: number): PictureFit | undefined => {
   if (startDistance <= 0) return undefined
   if (distance >= startDistance * pinchRatio) return 'cover'

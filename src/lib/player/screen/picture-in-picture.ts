@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 
-/** Members of the standard and of Safari. */
 export interface PictureVideo extends EventTarget {
   disablePictureInPicture?: boolean
   requestPictureInPicture?: () => Promise<unknown>

@@ -5,9 +5,7 @@ export const hintAfterMs = 8_000
 export interface Wait {
   waitedMs: number
   isOnline: boolean
-  /** Requests are being answered. */
   hasContact: boolean
-  /** The first frame has been shown. */
   hasStarted: boolean
 }
 

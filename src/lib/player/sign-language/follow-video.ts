@@ -2,7 +2,7 @@ import { syncStep } from './sync-rules.ts'
 
 const lookEveryMs = 250
 
-const moments = [
+const mainEvents = [
   'play',
   'pause',
   'waiting',
@@ -42,7 +42,7 @@ export const followVideo = (
     // Data may still be loading; the next check tries again.
     if (runs(main) && second.paused && !second.ended) second.play().catch(() => undefined)
   }
-  for (const event of moments) main.addEventListener(event, follow, { signal })
+  for (const event of mainEvents) main.addEventListener(event, follow, { signal })
   for (const event of ['loadedmetadata', 'seeked'])
     second.addEventListener(event, follow, { signal })
   const timer = setInterval(follow, lookEveryMs)

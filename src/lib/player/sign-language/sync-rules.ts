@@ -15,7 +15,6 @@ export interface SyncState {
   /** Speed of the film. */
   rate: number
   isPaused: boolean
-  /** Either of the two. */
   isSeeking: boolean
 }
 

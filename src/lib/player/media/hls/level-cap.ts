@@ -41,9 +41,9 @@ export class LevelCap {
 
   #reach({ levels }: Pick<Hls, 'levels'>, cap: number) {
     if (!this.#lost.has(cap)) return cap
-    const isThere = (level: number) => level > cap && !this.#lost.has(level)
+    const isAvailable = (level: number) => level > cap && !this.#lost.has(level)
     const ladder = levels.findIndex(
-      ({ videoCodec }, level) => isThere(level) && isLadderCodec(videoCodec),
+      ({ videoCodec }, level) => isAvailable(level) && isLadderCodec(videoCodec),
     )
     return ladder >= 0 ? ladder : levels.length - 1
   }

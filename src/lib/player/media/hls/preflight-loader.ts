@@ -16,7 +16,6 @@ const writeStats = (stats: LoaderStats, { body, startedAt, firstAt, endedAt }: P
   stats.total = body.byteLength
 }
 
-/** First looks for files that the preflight has requested. */
 export const preflightLoader = (library: typeof Hls) => {
   const Base = library.DefaultConfig.loader as unknown as new (
     config: object,

@@ -7,13 +7,13 @@ const silenceMs = 4_000
 /** hls.js would wait a minute for the rest; an aborted request is retried at once. */
 export const giveUpSilence = (request: XMLHttpRequest): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listen = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(() => request.abort(), silenceMs)
   }
-  request.addEventListener('progress', listen)
+  request.addEventListener('progress', restartTimer)
   request.addEventListener('readystatechange', () => {
-    if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED) listen()
+    if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED) restartTimer()
   })
   request.addEventListener('loadend', () => clearTimeout(timer))
 }

@@ -2,7 +2,7 @@ import type Hls from 'hls.js'
 import { startPart } from '#lib/player/preflight/start-rules.ts'
 import { bufferedUntil } from '#lib/player/media/buffered.ts'
 
-const isThere = (video: HTMLVideoElement) => bufferedUntil(video) > video.currentTime
+const isBuffered = (video: HTMLVideoElement) => bufferedUntil(video) > video.currentTime
 
 /**
  * After a seek to an unbuffered position, loading restarts with the rendition whose first segment
@@ -30,7 +30,7 @@ export class SeekStart {
 
   readonly #start = () => {
     const hls = this.#hls
-    if (!this.#video || !hls.loadingEnabled || isThere(this.#video)) return
+    if (!this.#video || !hls.loadingEnabled || isBuffered(this.#video)) return
     this.#choose()
     hls.stopLoad()
     hls.startLoad(this.#video.currentTime, true)
