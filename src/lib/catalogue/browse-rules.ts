@@ -6,7 +6,7 @@ export interface Choice {
   type?: 'film' | 'series' | undefined
   /** `#` stands for all other characters. */
   letter?: string | undefined
-  /** `new` sorts by addition, `year` by release; both start with the latest. */
+  /** `new` and `year` start with the latest. */
   order: 'new' | 'name' | 'year'
   year?: number | undefined
 }
