@@ -19,7 +19,6 @@ const titleFolders = async (folder: string): Promise<string[]> => {
     .toSorted()
 }
 
-/** A folder of folders that each hold one title, as a person puts them. */
 export const isFilmFolder = async (folder: string): Promise<boolean> =>
   !existsSync(join(folder, 'catalogue.json')) &&
   (await titleFolders(folder)).some((title) => factsFileOf(join(folder, title)))

@@ -8,7 +8,7 @@ interface Shape {
   widths: readonly number[]
   /** Width of the JPEG for browsers without AVIF. */
   fallback: number
-  /** Height of a picture that is one wide. */
+  /** Height divided by width. */
   ratio: number
 }
 
@@ -30,14 +30,13 @@ const encode = async (file: string, folder: string, { kind, ...shape }: Shape): 
     .toFile(join(folder, `${kind}-${shape.fallback}.jpg`))
 }
 
-/** The mean colour, dark enough for light letters. */
+/** Dark enough for light text. */
 const colorOf = async (file: string): Promise<string> => {
   const { channels } = await sharp(file).resize(40).toColourspace('srgb').stats()
   const [red, green = red, blue = red] = channels.map(({ mean }) => Math.round(mean * 0.6))
   return `#${[red, green, blue].map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Makes the artwork folder of a title from one poster and one scene. */
 export const makeArt = async (
   pictures: { poster: string; scene: string },
   folder: string,

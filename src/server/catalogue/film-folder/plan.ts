@@ -12,10 +12,9 @@ import { findTitles } from './find-titles.ts'
 import { makeArt } from './pictures.ts'
 import { type ClipSource, type Converted, toCatalogue } from './to-catalogue.ts'
 
-/** Packages a film into the folder of a clip. */
 export type PackageFilm = (source: string, out: string) => Promise<void>
 
-/** Keeps what was made of a folder of films, so that the next import makes only what changed. */
+/** Keeps the converted films for the next import. */
 const workName = '.vereda'
 
 const isNewer = async (source: string, made: string): Promise<boolean> =>
@@ -25,7 +24,7 @@ const linkFolder = async (from: string, to: string): Promise<void> => {
   await rm(to, { recursive: true, force: true })
   for (const file of await listFiles(from)) {
     await mkdir(dirname(join(to, file)), { recursive: true })
-    // Other disks take no links to this one.
+    // Hard links fail across disks.
     await link(join(from, file), join(to, file)).catch(() =>
       copyFile(join(from, file), join(to, file)),
     )
@@ -55,7 +54,6 @@ const makePictures = async (
   }
 }
 
-/** Writes the catalogue folder for a folder of films; films that need packaging come later. */
 const convert = async (conversion: Conversion): Promise<Converted> => {
   const { folder, work } = conversion
   const converted = toCatalogue(await findTitles(folder))
@@ -73,7 +71,7 @@ const convert = async (conversion: Conversion): Promise<Converted> => {
   return converted
 }
 
-/** The film, its captions and its interpreter, which begin like it. */
+/** Checks the captions and the interpreter beside the film as well. */
 const needsPackaging = async (film: string, clip: string): Promise<boolean> => {
   const stem = basename(film, extname(film))
   const beside = (await readdir(dirname(film))).filter((file) => file.startsWith(`${stem}.`))
@@ -90,7 +88,7 @@ const unpackaged = async (folder: string, work: string, clips: readonly ClipSour
   return films.filter((_, index) => needed[index])
 }
 
-/** The plan for a folder of films; films are packaged when it is performed, as that takes hours. */
+/** Packaging takes hours, so it waits for `perform`. */
 export const planFilmFolder = async (
   deps: Deps,
   folder: string,

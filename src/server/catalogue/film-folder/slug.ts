@@ -1,4 +1,4 @@
-/** Small letters without accents, digits and single hyphens; empty where a name has none of them. */
+/** Empty if the name has neither letters nor digits. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

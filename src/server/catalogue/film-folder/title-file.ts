@@ -16,7 +16,6 @@ const Rating = v.pipe(
   v.picklist(ratingAges, `Use livre ou ${ratingAges.slice(1).join(', ')}.`),
 )
 
-/** titulo.yaml: what a person knows of a title; everything else is found or made. */
 const TitleFile = v.strictObject(
   {
     titulo: Text,
@@ -40,7 +39,6 @@ const TitleFile = v.strictObject(
 
 export type TitleFacts = v.InferOutput<typeof TitleFile>
 
-/** The facts of a title, or what is wrong in which field. */
 export const readFacts = (
   file: string,
   value: unknown,

@@ -4,10 +4,9 @@ import { readFacts, type TitleFacts } from './title-file.ts'
 import { slugOf } from './slug.ts'
 import { findVideos, type FoundVideo, type FoundVideos } from './videos.ts'
 
-/** A folder of one title, as it was found. */
 export interface FoundTitle {
   folder: string
-  /** Paths below it. */
+  /** Paths relative to `folder`. */
   files: readonly string[]
   factsFile: string
   facts: unknown
@@ -22,7 +21,6 @@ type Catalogue = InferInput<typeof CatalogueFile>
 export interface Converted {
   catalogue: Catalogue
   clips: ClipSource[]
-  /** The poster and the scene of a title, or of an episode that has one of its own. */
   pictures: { slug: string; poster: string | undefined; scene: string | undefined }[]
   problems: string[]
 }
@@ -126,7 +124,7 @@ const categoriesOf = (titles: readonly Title[]): Catalogue['categories'] =>
       .every(({ facts }) => facts.infantil),
   }))
 
-/** The catalogue that folders of titles mean; it reads nothing but what was found. */
+/** Reads no files. */
 export const toCatalogue = (found: readonly FoundTitle[]): Converted => {
   const read = found.map((one) => ({
     one,

@@ -1,9 +1,9 @@
 import { basename, dirname, extname } from 'node:path'
 import { slugOf } from './slug.ts'
 
-/** A film that is still to be packaged, or a folder with a packaged one. */
+/** A film file, or the folder of a packaged one. */
 export interface FoundVideo {
-  /** Below the title's folder. */
+  /** Relative to the title's folder. */
   path: string
   isPackaged: boolean
 }
@@ -37,11 +37,11 @@ const toVideo = (file: string, packaged: string | undefined): FoundVideo =>
     ? { path: file, isPackaged: false }
     : { path: file.slice(0, -packaged.length), isPackaged: true }
 
-/** `filme preparar` gives the folder that it leaves beside a film the film's name. */
+/** `filme preparar` names the clip's folder after the film. */
 const clipOf = ({ path, isPackaged }: FoundVideo) =>
   `${dirname(path)}/${slugOf(isPackaged ? basename(path) : basename(path, extname(path)))}`
 
-/** A film beside its packaged folder is one video: it keeps its name and plays from the folder. */
+/** A packaged film is one video and plays from the folder. */
 const joinPackaged = <T extends FoundVideo>(videos: readonly T[]): T[] => {
   const films = videos.filter(({ isPackaged }) => !isPackaged)
   const named = new Set(films.map(clipOf))
@@ -55,10 +55,8 @@ const joinPackaged = <T extends FoundVideo>(videos: readonly T[]): T[] => {
   })
 }
 
-/** The interpreter of Libras beside a film is a part of it. */
 const isInterpreter = (file: string) => /\.libras\.[^./]+$/i.test(file)
 
-/** Finds the playable files of a title by their names. */
 export const findVideos = (all: readonly string[]): FoundVideos => {
   const files = all.filter((file) => !isInterpreter(file))
   return {

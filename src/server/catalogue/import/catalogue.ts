@@ -12,7 +12,7 @@ export interface ImportSummary {
   withoutArtwork: string[]
 }
 
-/** What is true after an import; one of plans or popups alone brought no titles. */
+/** A folder with only plans or popups has no titles to count. */
 export const importedText = ({ titles, videos, withoutArtwork }: ImportSummary): string => {
   if (titles === 0) return 'A pasta está importada.'
   const parts = [counted(titles, 'título', 'títulos'), counted(videos, 'vídeo', 'vídeos')]
@@ -35,7 +35,7 @@ const summaryOf = ({ titles: part }: Parts): ImportSummary => {
   }
 }
 
-/** Files come first: a row never names one that is not there yet. */
+/** Files are saved first, so that no row names a missing one. */
 export const importParts = async (
   { db, store }: Pick<Deps, 'db' | 'store'>,
   parts: Parts,
@@ -54,7 +54,6 @@ export const importParts = async (
   return summaryOf(parts)
 }
 
-/** Brings a catalogue folder in, all of it or nothing. */
 export const importCatalogue = async ({
   db,
   store,

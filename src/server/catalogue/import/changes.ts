@@ -7,7 +7,6 @@ import { writeParts } from './write.ts'
 
 interface ItemChange {
   name: string
-  /** Names of the facts that become others. */
   facts: string[]
 }
 
@@ -37,7 +36,7 @@ const compare = (before: readonly Item[], after: readonly Item[]): Changes => {
 
 class Rehearsed extends Error {}
 
-/** Writes the parts, looks and takes all of it back: an import can do nothing else than this. */
+/** Runs the import and rolls it back, so the plan cannot differ from it. */
 export const rehearse = async (
   db: Database,
   parts: Parts,

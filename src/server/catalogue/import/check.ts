@@ -3,7 +3,7 @@ import { authorProblems } from './titles/authors.ts'
 import { editorialProblems } from './editorial.ts'
 import { passageProblems } from './titles/passages.ts'
 
-/** Rules of a catalogue that no single field can check. */
+/** Rules that span several fields of a catalogue. */
 
 const repeated = (place: string, slugs: readonly string[]): string[] =>
   slugs

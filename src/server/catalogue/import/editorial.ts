@@ -3,7 +3,6 @@ import type { Connection } from '#server/db/schema.ts'
 import type { Catalogue } from './source/format.ts'
 import { idOf, type Ids } from './titles/labels.ts'
 
-/** Each audience has one row, with titles of its own world. */
 export const editorialProblems = ({ editorial, titles }: Catalogue): string[] => {
   const known = new Map(titles.map((title) => [title.slug, title]))
   return editorial.flatMap(({ kids, items }, index) => {
@@ -24,7 +23,7 @@ export const editorialProblems = ({ editorial, titles }: Catalogue): string[] =>
   })
 }
 
-/** The folder's rows are the rows: nobody refers to them, so they are written anew. */
+/** No other table refers to these rows, so they are replaced. */
 export const importEditorial = async (
   db: Connection,
   editorial: Catalogue['editorial'],

@@ -1,9 +1,8 @@
 import { createProgress, type Progress } from '#server/catalogue/packaging/progress.ts'
 
-/** Takes news of long work on a folder: of what kind it is, and how far. */
 export type ReportPhase = (phase: string, progress: Progress) => void
 
-/** Tells of each of these things as its turn comes. */
+/** Call the result with each name when its turn comes. */
 export const tellPhase = (
   phase: string,
   names: readonly string[],

@@ -44,7 +44,7 @@ const describe = (changes: Record<string, Changes>, leaving: readonly string[]):
   return lines.length > 0 ? lines : ['Nada muda.']
 }
 
-/** Plans the changes of a folder; nothing is copied or written before they are performed. */
+/** Copies and writes nothing until `perform`. */
 export const planImport = async ({ db, store }: Deps, source: Source): Promise<Plan> => {
   const parts = await readParts(source)
   const { before, changes } = await rehearse(db, parts)

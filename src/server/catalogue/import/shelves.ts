@@ -5,7 +5,7 @@ import type { Catalogue } from './source/format.ts'
 import { idOf, type Ids } from './titles/labels.ts'
 import type { Artwork } from './titles/titles.ts'
 
-/** The folder's sections are the sections: one without titles is not shown. */
+/** Sections without titles are not shown, so others keep their rows. */
 export const importSections = async (
   db: Connection,
   sections: Catalogue['sections'],
@@ -29,7 +29,7 @@ export const importSections = async (
   }
 }
 
-/** The folder's banners are the banners: others are hidden, not forgotten. */
+/** Banners missing in the folder are hidden but kept. */
 export const importBanners = async (
   db: Connection,
   banners: Catalogue['banners'],
@@ -52,7 +52,7 @@ export const importBanners = async (
   }
 }
 
-/** Like banners, beside those of the team; one that comes back is still seen. */
+/** Leaves the team's popups alone. A returning popup keeps its row and with it who has seen it. */
 export const importPopups = async (db: Connection, popups: Catalogue['popups']): Promise<void> => {
   await db.updateTable('popups').set({ is_listed: 0 }).where('is_imported', '=', 1).execute()
   for (const [position, popup] of popups.entries()) {
@@ -87,7 +87,6 @@ export const importWeekly = async (
   if (rows.length > 0) await db.insertInto('weekly').values(rows).execute()
 }
 
-/** Like sections: an immersion without titles is not shown. */
 export const importImmersions = async (
   db: Connection,
   immersions: Catalogue['immersions'],

@@ -48,7 +48,7 @@ interface Shelf {
   name: string
 }
 
-/** Shelves with titles; the others are shown to nobody. */
+/** Shelves without titles are not shown. */
 const shelfItems = <L extends { position: number }>(
   shelves: readonly Shelf[],
   links: readonly L[],
@@ -76,7 +76,7 @@ const shelvesOf = async (db: Connection) => ({
 
 export type Snapshot = Record<string, readonly Item[]>
 
-/** All that customers see or buy at this moment. */
+/** What customers can see or buy. */
 export const readSnapshot = async (db: Connection): Promise<Snapshot> => ({
   Títulos: await titleItems(db),
   Autores: await authorsOf(db),

@@ -36,7 +36,7 @@ const writeTitles = async (
   await importImmersions(db, catalogue.immersions, titles, artwork)
 }
 
-/** Writes all that a folder brings; whatever was there keeps its id. */
+/** Existing rows keep their ids. */
 export const writeParts = async (
   transaction: Connection,
   { titles, popups, offers }: Parts,

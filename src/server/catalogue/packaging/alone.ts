@@ -4,10 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '#server/db/conflict.ts'
 import { FilmProblem } from './film-problem.ts'
 
-/**
- * Keeps other runs off a clip's folder until the work is done. The lock is SQLite's, which the system
- * gives up with the process: a run that was killed leaves none behind.
- */
+/** The lock is SQLite's, since it ends with the process even if the run is killed. */
 export const alone = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   const file = `${folder}.em-uso`
   mkdirSync(dirname(file), { recursive: true })

@@ -1,5 +1,5 @@
-/** A reason in Portuguese for which a film cannot be prepared. */
+/** Its message is in Portuguese, for the terminal. */
 export class FilmProblem extends Error {}
 
-/** The source itself is bad, so nothing that was made of it is worth keeping. */
+/** The source is damaged, so the parts made from it are deleted. */
 export class DamagedSource extends FilmProblem {}

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The finished parts of a film are noted here, beside its files; no playlist names it. */
+/** Lists the finished parts of a film. */
 export const journalName = 'preparo.json'
 
 interface Written {
   key: string
-  /** The film; older journals name none. */
+  /** Older journals do not have it. */
   file?: string
   done: Record<string, unknown>
 }
@@ -23,12 +23,12 @@ export const readJournal = async (folder: string): Promise<Written | undefined> 
 }
 
 export interface Journal {
-  /** Does a step unless it is done, and answers what it found out. */
+  /** Returns the stored result of a finished step. */
   step: <T>(name: string, work: () => Promise<T>) => Promise<T>
   has: (name: string) => boolean
 }
 
-/** Goes on with the work in a folder if it is of the same source and options, or begins it. */
+/** Starts over if the source or the options changed. */
 export const openJournal = async (
   folder: string,
   { key, file }: Omit<Written, 'done'>,

@@ -22,12 +22,11 @@ interface Making {
   plan: FilmPlan
   options: FilmOptions
   journal: Journal
-  /** The folder where the clip grows. */
   clip: string
   report: (progress: Progress) => void
 }
 
-/** One encoder keeps about four processors busy. */
+/** An encoder uses about four processors. */
 const encodersFor = (processors: number) => Math.max(1, Math.floor(processors / 4))
 
 const captionsPart = 'legendas e miniaturas'
@@ -84,7 +83,7 @@ const makeTracks = async ({ ffmpeg, plan, options, journal, clip }: Making, note
   return { pictures, sounds, seconds }
 }
 
-/** The smallest rendition is enough for tiles, and the preview is 480p at most. */
+/** Cards show the preview at 480p at most. */
 const previewSource = (
   pictures: readonly { rung: { width: number; height: number }; facts: TrackFacts }[],
 ) =>
@@ -104,7 +103,7 @@ const makeCaptions = async ({ ffmpeg, plan, journal, clip }: Making, seconds: nu
   return captions
 }
 
-/** It is as long as the film turned out to be. */
+/** Cuts to the film's measured length. */
 const makeInterpreter = async (making: Making, seconds: number, note: Note) => {
   const { ffmpeg, plan, journal, clip } = making
   const { signLanguage } = plan
@@ -117,7 +116,7 @@ const makeInterpreter = async (making: Making, seconds: number, note: Note) => {
   note(signLanguagePart, 1)
 }
 
-/** Makes every part of a clip that is not there yet, and checks the whole as the import will. */
+/** Skips finished parts, then checks like the import. */
 export const makeFilm = async (making: Making): Promise<void> => {
   const { ffmpeg, plan, options, journal, clip, report } = making
   const weights = weightsOf(plan)

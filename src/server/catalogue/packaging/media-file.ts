@@ -7,7 +7,6 @@ import type { Source } from './source.ts'
 
 type Moments = Pick<FilmOptions, 'intro' | 'creditsAtSeconds'>
 
-/** Refuses an intro or credits that are not in the film. */
 export const refuseMoments = ({ intro, creditsAtSeconds }: Moments, seconds: number): void => {
   if (intro && (intro.end_seconds <= intro.start_seconds || intro.end_seconds > seconds))
     throw new FilmProblem('a abertura não cabe no filme.')
@@ -15,7 +14,6 @@ export const refuseMoments = ({ intro, creditsAtSeconds }: Moments, seconds: num
     throw new FilmProblem('os créditos começam depois do fim do filme.')
 }
 
-/** Chapters of the source that are in the film, each later than the one before. */
 const chaptersIn = (chapters: VideoMedia['chapters'], seconds: number): VideoMedia['chapters'] =>
   chapters
     .toSorted((one, other) => one.start_seconds - other.start_seconds)

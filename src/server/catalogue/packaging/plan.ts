@@ -7,11 +7,10 @@ import { type SignLanguageSource, signLanguageOf } from './tracks/sign-language.
 import { type Source, type SourceSound, sourceOf } from './source.ts'
 import type { Tools } from './tools.ts'
 
-/** How a film is wanted. */
 export interface FilmOptions {
   withAv1: boolean
   isNormalized: boolean
-  /** Of tracks that name none. */
+  /** Used for tracks without a language tag. */
   language: string
   intro: { start_seconds: number; end_seconds: number } | null
   creditsAtSeconds: number | null
@@ -22,22 +21,20 @@ export interface PlannedPicture {
   codec: 'h264' | 'av1'
 }
 
-/** All that will be made of a file. */
 export interface FilmPlan {
   source: Source
   pictures: PlannedPicture[]
   sounds: (SourceSound & { name: string })[]
   captions: CaptionSource[]
-  /** Undefined where no interpreter stands beside the film. */
   signLanguage: SignLanguageSource | undefined
-  /** Changes with the file, what stands beside it and the options. */
+  /** A hash of the files and the options. */
   key: string
 }
 
-/** Raised when packaging changes, so that folders of before are made anew. */
+/** Raise it to rebuild existing folders. */
 const version = 2
 
-/** A file is the same if its size and time are; reading a whole film for a hash takes minutes. */
+/** Hashing a whole film would take minutes. */
 const fingerprint = async (file: string) => {
   const { size, mtimeMs } = await stat(file)
   return { file, size, mtimeMs }
@@ -77,7 +74,6 @@ export const planFilm = async (
 const soundWords = ({ language, isDescribed }: SourceSound): string =>
   isDescribed ? `${language} (audiodescrição)` : language
 
-/** Sentences for the person who asked. */
 export const describePlan = (plan: FilmPlan): string[] => {
   const { source, pictures, sounds, captions, signLanguage } = plan
   const { width, height } = source.picture

@@ -14,10 +14,10 @@ import type { Tools } from './tools.ts'
 interface Preparation {
   tools: Tools
   file: string
-  /** The clip's folder; the work is done beside it. */
+  /** The clip's folder. */
   folder: string
   options: FilmOptions
-  /** The folder may hold the clip of another film, which is lost. */
+  /** Allows overwriting another film's clip. */
   replaces?: boolean
   onPlan?: (plan: FilmPlan) => void
   report?: (progress: Progress) => void
@@ -27,7 +27,7 @@ type Place = Pick<Preparation, 'file' | 'folder' | 'replaces'>
 
 const workFolder = (folder: string) => `${folder}.parcial`
 
-/** Puts the finished folder in its place; an older one stays until then. */
+/** Keeps the old folder until the new one is complete. */
 const replace = async (work: string, folder: string): Promise<void> => {
   const old = `${folder}.anterior`
   await rm(old, { recursive: true, force: true })
@@ -55,7 +55,6 @@ const make = async (preparation: Preparation, plan: FilmPlan): Promise<void> => 
 
 const isFilled = async (folder: string) => existsSync(folder) && (await readdir(folder)).length > 0
 
-/** Refuses a folder that this command did not make, and another film's clip unless it may be replaced. */
 export const checkPlace = async ({ file, folder, replaces = false }: Place): Promise<void> => {
   if ((await isFilled(folder)) && !(await readJournal(folder)))
     throw new FilmProblem(
@@ -80,7 +79,7 @@ const prepare = async (preparation: Preparation): Promise<'made' | 'unchanged'> 
   return 'made'
 }
 
-/** Makes a clip of a film, or leaves the one that was made of the same file in the same way. */
+/** Does nothing if files and options are unchanged. */
 export const prepareFilm = async (preparation: Preparation): Promise<'made' | 'unchanged'> => {
   try {
     return await alone(preparation.folder, () => prepare(preparation))

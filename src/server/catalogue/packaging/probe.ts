@@ -39,7 +39,6 @@ export type Probed = v.InferOutput<typeof Probe>
 
 const asks = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-show_chapters']
 
-/** Reads how a container describes its film. */
 export const probe = async ({ ffprobe }: Tools, file: string): Promise<Probed> => {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) throw new FilmProblem('não é um arquivo que se possa ler.')

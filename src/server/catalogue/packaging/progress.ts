@@ -7,17 +7,16 @@ export interface Progress {
 
 interface Part {
   name: string
-  /** How much of the work it is, beside the others. */
+  /** Relative to the other parts. */
   weight: number
 }
 
 interface Options {
-  /** Parts that were done before, which say nothing about the speed of now. */
+  /** Parts of an earlier run, which do not count for the speed. */
   already?: readonly string[]
   now?: () => number
 }
 
-/** Adds up the parts of the work; the time left follows from what was done since the start. */
 export const createProgress = (
   parts: readonly Part[],
   report: (progress: Progress) => void,

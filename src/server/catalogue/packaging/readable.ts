@@ -4,18 +4,18 @@ import type { Source } from './source.ts'
 
 const damage = /error while decoding|invalid data|corrupt|partial file|concealing|truncat/i
 
-/** Messages of FFmpeg after which it goes on, but with a hole in the film. */
+/** FFmpeg only logs these errors and leaves a gap. */
 export const refuseDamage = (messages: readonly string[]): void => {
   const found = messages.find((message) => damage.test(message))
   if (found) throw new DamagedSource(`está danificado (${found.replace(/^\[.*?\] /, '')}).`)
 }
 
-/** Containers round, and sounds end a little before or after the picture. */
+/** Containers round, and sound may be a little shorter than the picture. */
 const isShort = (seconds: number, claimed: number) => seconds < claimed * 0.99 - 1
 
 const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19)
 
-/** Reads the whole file without decoding it, so that a cut one is refused before hours of work. */
+/** Reads without decoding, to refuse a truncated file before hours of work. */
 export const checkReadable = async (
   ffmpeg: string,
   { file, claimedSeconds }: Source,

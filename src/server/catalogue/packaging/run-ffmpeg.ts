@@ -7,9 +7,8 @@ export type OnSeconds = (seconds: number) => void
 
 interface Run<T> {
   onSeconds?: OnSeconds
-  /** Takes the standard output while it is written. */
   consume?: (output: Readable) => Promise<T>
-  /** `info` is for filters that print what they measured. */
+  /** Use `info` for filters that print measurements. */
   log?: 'error' | 'info'
 }
 
@@ -24,7 +23,7 @@ const secondsOf = (line: string): number | undefined => {
 
 const before = ['-nostdin', '-hide_banner', '-nostats', '-y', '-progress', 'pipe:2']
 
-/** Runs FFmpeg and answers its messages; throws with the last of them where it failed. */
+/** Throws a FilmProblem with FFmpeg's last message. */
 export const runFfmpeg = async <T = void>(
   ffmpeg: string,
   args: readonly string[],
@@ -53,7 +52,7 @@ export const runFfmpeg = async <T = void>(
     return undefined
   }
   try {
-    // Execa drops output that nobody reads at once.
+    // Execa drops output that has no reader yet.
     const output = child.stdout?.pipe(new PassThrough())
     const taken = consume && output ? consume(output).catch(stop) : undefined
     const [result, answer] = await Promise.all([child, taken, listen()])

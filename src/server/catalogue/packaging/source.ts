@@ -5,29 +5,27 @@ import { languageOf } from './tracks/languages.ts'
 import type { Probed, ProbedStream } from './probe.ts'
 
 interface SourceTrack {
-  /** Number of the stream in the file. */
   index: number
   language: string
 }
 
 export interface SourceSound extends SourceTrack {
-  /** Someone tells what the picture shows. */
+  /** It has an audio description. */
   isDescribed: boolean
 }
 
-/** The film in a file, as it is to be prepared. */
 export interface Source {
   file: string
   video: number
   picture: Picture
   rate: FrameRate
   isHdr: boolean
-  /** As the container claims; undefined where it says nothing. */
+  /** From the container, if it says one. */
   claimedSeconds: number | undefined
   sounds: SourceSound[]
   captions: SourceTrack[]
   chapters: { start_seconds: number; title: string }[]
-  /** Sentences about what is left out. */
+  /** Portuguese sentences about dropped tracks. */
   remarks: string[]
 }
 
@@ -39,7 +37,7 @@ const rotationOf = ({ side_data_list: sides, tags }: ProbedStream): number =>
     sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? Number(tags['rotate'] ?? 0),
   )
 
-/** The size on a screen: pixels that are not square are stretched, then the picture is turned. */
+/** The size on a screen, after rotation. */
 export const pictureOf = (stream: ProbedStream): Picture => {
   const [across = 1, down = 1] = stream.sample_aspect_ratio.split(':').map(Number)
   const stretch = across > 0 && down > 0 ? across / down : 1
@@ -47,13 +45,13 @@ export const pictureOf = (stream: ProbedStream): Picture => {
   return rotationOf(stream) % 180 === 90 ? { width: height, height: width } : { width, height }
 }
 
-/** Many programs set no disposition, so the title of a track counts as well. */
+/** Many programs set no disposition but a title. */
 const isDescribed = ({ disposition, tags }: ProbedStream): boolean =>
   disposition['visual_impaired'] === 1 ||
   disposition['descriptions'] === 1 ||
   /audio[ -]?descri/i.test((tags['title'] ?? '').normalize('NFD').replace(/\p{M}/gu, ''))
 
-/** The first track of each language; a choice by language has no place for a second one. */
+/** Viewers choose by language, so a second track of one is dropped. */
 const oneByLanguage = (streams: readonly ProbedStream[], usual: string) => {
   const tracks = new Map<string, SourceTrack>()
   const dropped: string[] = []
@@ -65,7 +63,7 @@ const oneByLanguage = (streams: readonly ProbedStream[], usual: string) => {
   return { tracks: [...tracks.values()], dropped }
 }
 
-/** Described sounds stand last, because the first sound plays by itself. */
+/** Audio descriptions come last, because the first sound is the default. */
 const soundsOf = (streams: readonly ProbedStream[], usual: string) => {
   const plain = oneByLanguage(
     streams.filter((stream) => !isDescribed(stream)),
@@ -103,7 +101,6 @@ const ofType = ({ streams }: Probed, type: string) =>
         (other['default'] ?? 0) - (one['default'] ?? 0),
     )
 
-/** Chooses the tracks of a file to prepare; untagged ones are in the usual language. */
 export const sourceOf = (file: string, probed: Probed, usualLanguage: string): Source => {
   const video = probed.streams.find(isPicture)
   if (!video?.width || !video.height) throw new FilmProblem('não tem imagem.')

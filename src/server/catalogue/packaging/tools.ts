@@ -20,12 +20,12 @@ const fromPackage = async (load: () => Promise<{ default: { path: string } }>) =
   try {
     return (await load()).default.path
   } catch {
-    // They are missing in a release, and where none is made for the machine.
+    // The packages are absent in a release and on unsupported platforms.
     return undefined
   }
 }
 
-/** The machine's own FFmpeg is newer and comes first; that of the packages is enough. */
+/** The system's FFmpeg is newer than the one from npm. */
 export const findTools = async (environment: Environment): Promise<Tools> => {
   const ffmpeg =
     environment['FFMPEG_PATH'] ??

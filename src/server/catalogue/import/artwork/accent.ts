@@ -1,7 +1,7 @@
-/** A picture's pixels as red, green and blue bytes, one after another. */
+/** RGB bytes, three per pixel. */
 type Pixels = Uint8Array
 
-/** The OKLCH space: lightness and chroma as people see them, hue in radians. */
+/** OKLCH, with the hue in radians. */
 interface Tone {
   lightness: number
   chroma: number
@@ -42,12 +42,12 @@ const linearOf = ({ lightness, chroma, hue }: Tone): number[] => {
 const isShown = (linear: readonly number[]): boolean =>
   linear.every((part) => part >= -0.0005 && part <= 1.0005)
 
-/** Light enough for text on the stage, and for the dark text of a button. */
+/** Legible as text on the dark stage and below dark text. */
 const accentLightness = 0.78
 const leastChroma = 0.07
 const mostChroma = 0.15
 
-/** Paler until a screen can show it. */
+/** Lowers the chroma until the colour fits sRGB. */
 const bytesOf = (hue: number, chroma: number): number[] => {
   const linear = linearOf({ lightness: accentLightness, chroma, hue })
   if (chroma > 0 && !isShown(linear)) return bytesOf(hue, Math.max(0, chroma - 0.005))
@@ -55,17 +55,13 @@ const bytesOf = (hue: number, chroma: number): number[] => {
 }
 
 const hues = 24
-/** Greyer pixels have no hue that anybody sees. */
+/** Below this chroma a pixel looks grey. */
 const greyChroma = 0.03
-/** A part of the picture as small as this is no colour of it. */
 const leastShare = 0.02
 
 const slotOf = (hue: number): number => Math.floor(((hue / Math.PI + 1) / 2) * hues) % hues
 
-/**
- * The accent of a picture, as `red green blue` from 0 to 255: the hue of its coloured pixels that
- * weighs most, at a lightness that is legible on the stage. Undefined where a picture has no colour.
- */
+/** Takes the most common hue, weighted by chroma. The result is `red green blue` from 0 to 255. */
 export const accentOf = (pixels: Pixels): string | undefined => {
   const weights = Array.from({ length: hues }, () => 0)
   const tones: Tone[] = []

@@ -67,7 +67,7 @@ const setOf = async (
   }
 }
 
-/** A small copy tells the colours of a picture as well; so does one that ends too early. */
+/** A small copy or a truncated file is enough. */
 const accentOfFile = async (file: string): Promise<string | undefined> =>
   accentOf(
     await sharp(file, { failOn: 'none' })
@@ -85,14 +85,11 @@ const withAccent = async (folder: string, scene: ImageSet | null): Promise<Image
 
 export interface Art {
   images: Images
-  /** The title's own. */
   preview: Preview | null
-  /** Of an author. */
   portrait: ImageSet | null
   copy: Copy
 }
 
-/** The addresses that a slug's artwork will have; undefined where it has none. */
 export const readArt = async (catalogueFolder: string, slug: string): Promise<Art | undefined> => {
   const folder = join(catalogueFolder, 'art', slug)
   if (!existsSync(folder)) return undefined

@@ -19,7 +19,6 @@ const filesOf = (files: readonly string[]): DepthFile[] =>
     })
     .sort((one, other) => one.width - other.width)
 
-/** Pictures over the back let it through, and all have the shape of the scene. */
 const problemsOf = async (folder: string, { file, depth }: DepthFile, ratio: number) => {
   const path = join(folder, file)
   try {
@@ -36,10 +35,7 @@ const problemsOf = async (folder: string, { file, depth }: DepthFile, ratio: num
   }
 }
 
-/**
- * The sources of the layers that move over a scene, from back to front; undefined without any.
- * `base` is the address of the folder.
- */
+/** One `srcset` per layer, from back to front. */
 export const readDepth = async (
   folder: string,
   base: string,

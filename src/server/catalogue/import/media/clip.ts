@@ -33,12 +33,12 @@ const chapterProblems = ({ chapters, duration_seconds: end }: VideoMedia): strin
 export interface CheckedClip {
   media: StoredMedia
   playlists: Playlists
-  /** All that viewers may have: what a playlist or media.json names, and the interpreter of Libras. */
+  /** Files that viewers may load. */
   files: ReadonlySet<string>
   problems: string[]
 }
 
-/** Reads the folder of one clip and whatever is wrong with it; throws if media.json is not one. */
+/** Throws if media.json is invalid; other problems are returned. */
 export const checkClip = async (folder: string): Promise<CheckedClip> => {
   const media = await readJson(MediaFile, join(folder, 'media.json'))
   const { playlists, files, accessTracks, problems } = await checkMedia(folder)

@@ -23,7 +23,7 @@ export interface StoredClip {
 
 export type Clips = ReadonlyMap<string, StoredClip>
 
-/** Every clip that the catalogue names, with the place that names it first. */
+/** The place is the first one that names the clip. */
 const namedClips = (catalogue: Catalogue): Map<string, string> => {
   const clips = new Map<string, string>()
   const add = (clip: string | null, place: string) => {
@@ -39,13 +39,12 @@ const namedClips = (catalogue: Catalogue): Map<string, string> => {
   return clips
 }
 
-/** Beside the artwork: like a poster it is for whoever has its address. */
+/** Public like the artwork, so it is stored there. */
 const previewPath = async (folder: string, clip: string): Promise<string | null> =>
   existsSync(join(folder, previewFile))
     ? `art/previews/${await storedFile(join(folder, previewFile), clip)}`
     : null
 
-/** The media of the named clips; those whose folder is missing are problems, or warned of. */
 const checkedMedia = async (
   { folder: catalogueFolder, warn, report }: Source,
   catalogue: Catalogue,
@@ -71,10 +70,7 @@ const checkedMedia = async (
   return found
 }
 
-/**
- * Checks the clips of a catalogue and names what is to be copied. A clip whose folder is missing is
- * a problem, unless `warn` is given: then it is reported and the video stays without media.
- */
+/** A clip without a folder is a problem, or only a warning if `warn` is given. */
 export const readMedia = async (
   source: Source,
   catalogue: Catalogue,

@@ -9,7 +9,7 @@ import { storedFolder } from '#server/catalogue/import/source/files.ts'
 import { BadCatalogue, type StoredMedia } from '#server/catalogue/import/source/format.ts'
 import type { StoredClip } from './media.ts'
 
-/** Some first seconds of a title's own in place of those of a clip. */
+/** Replaces the first seconds of a clip for one title. */
 export interface StoredOpening {
   media: StoredMedia
   copy: Copy
@@ -17,7 +17,7 @@ export interface StoredOpening {
 
 const storyboardName = 'storyboard.jpg'
 
-/** Changes every address in a playlist: those on lines of their own and those in attributes. */
+/** Addresses stand on lines of their own and in attributes. */
 const readdressed = (playlist: string, change: (uri: string) => string): string =>
   playlist
     .replaceAll(/^(?!#)\S+$/gm, (uri) => change(uri))
@@ -28,7 +28,7 @@ interface Own {
   segments: readonly string[]
 }
 
-/** The clip's playlists with the opening's segments; all else stays where it is in the clip. */
+/** Segments of the opening come from its folder, all others from the clip's. */
 const playlistsOf = async (clip: string, base: string, own: Own) => {
   const made = new Map<string, string | Buffer>()
   for (const name of [masterName, ...own.playlists]) {
@@ -43,7 +43,7 @@ const playlistsOf = async (clip: string, base: string, own: Own) => {
   return made
 }
 
-/** The clip's pictures for the seek bar, with the opening's over the first of them. */
+/** Draws the opening's pictures over the first ones of the clip. */
 const storyboardOf = async (clip: string, opening: string): Promise<Buffer> => {
   try {
     const over = [{ input: opening, left: 0, top: 0 }]
@@ -58,7 +58,6 @@ const introOf = ({ intro }: StoredMedia, seconds: number): StoredMedia['intro'] 
     ? intro
     : { start_seconds: 0, end_seconds: Math.max(seconds, intro?.end_seconds ?? 0) }
 
-/** Reads the opening of a title for one of its clips; throws if the two do not fit. */
 export const readOpening = async (
   folder: string,
   slug: string,

@@ -5,10 +5,10 @@ import type { Catalogue, StoredMedia } from '#server/catalogue/import/source/for
 import type { Clips, StoredClip } from './media.ts'
 import { readOpening } from './opening.ts'
 
-/** By clip and slug: what media.json says of the clip with the opening of that title. */
+/** By clip and slug. */
 export type Openings = ReadonlyMap<StoredClip, ReadonlyMap<string, StoredMedia>>
 
-/** Each video with the slugs whose opening it may have; its own comes first. */
+/** A video uses its own opening or else its title's. */
 const videosOf = ({ titles }: Catalogue) =>
   titles.flatMap((title) => [
     { media: title.media, slugs: [title.slug] },
@@ -17,7 +17,6 @@ const videosOf = ({ titles }: Catalogue) =>
     ),
   ])
 
-/** Reads the openings of the folder for the clips that begin with them. */
 export const readOpenings = async (
   folder: string,
   catalogue: Catalogue,

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { hasSoundTrack } from '#server/catalogue/iso-media/sound-track.ts'
 
 export const previewFile = 'preview.mp4'
-/** A row of cards asks for several, over the line of a telephone. */
+/** A row of cards loads several, often on a mobile connection. */
 const mostPreviewBytes = 500_000
 
-/** A problem, or none. */
 export const largePreview = (folder: string): string[] => {
   const file = join(folder, previewFile)
   return existsSync(file) && statSync(file).size > mostPreviewBytes
@@ -20,7 +19,6 @@ export interface Preview {
   hasSound: boolean
 }
 
-/** The preview of a folder, under the address that it will have. */
 export const readPreview = async (folder: string, address: string): Promise<Preview | null> => {
   const file = join(folder, previewFile)
   if (!existsSync(file)) return null

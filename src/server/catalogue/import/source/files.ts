@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { portuguese } from '#server/http/operation/validate.ts'
 import { BadCatalogue } from './format.ts'
 
-/** Reads and checks a JSON file; messages name the file and the place in it. */
 export const readJson = async <S extends v.GenericSchema>(
   schema: S,
   file: string,
@@ -26,7 +25,7 @@ export const readJson = async <S extends v.GenericSchema>(
   )
 }
 
-/** Files of a folder in a fixed order; links are refused, they could lead out of it. */
+/** Sorted for a stable hash. Links could lead out of the folder, so they are refused. */
 export const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => !entry.isDirectory())
@@ -38,7 +37,6 @@ export const listFiles = async (folder: string): Promise<string[]> => {
     .sort()
 }
 
-/** Eight characters that change when any of these files of the folder changes. */
 const contentHash = async (folder: string, files: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
   for (const file of files) {
@@ -54,11 +52,10 @@ const hashOf = async (file: string): Promise<string> =>
     .digest('hex')
     .slice(0, 8)
 
-/** The name of a stored file: `<name>-<hash8><extension>`. */
 export const storedFile = async (file: string, name: string): Promise<string> =>
   `${name}-${await hashOf(file)}${extname(file)}`
 
-/** The name of a stored folder, `<name>-<hash8>`, and its files. */
+/** `stored` is `<name>-<hash8>`. */
 export const storedFolder = async (
   folder: string,
   name: string,

@@ -21,13 +21,12 @@ export interface Titles {
   catalogue: Catalogue
   artwork: Artwork
   previews: Previews
-  /** Of authors. */
   portraits: Portraits
   clips: Clips
   openings: Openings
 }
 
-/** All that a folder brings; a part that it does not have stays as it is. */
+/** The import leaves an undefined part unchanged. */
 export interface Parts {
   titles: Titles | undefined
   popups: Catalogue['popups'] | undefined
@@ -84,11 +83,10 @@ const readTitles = async (source: Source, catalogue: Catalogue) => {
   const { copies: pictures, ...art } = await readArtwork(source, catalogue)
   const { openings, copies: first } = await readOpenings(folder, catalogue, clips)
   const titles: Titles = { catalogue, ...art, clips, openings }
-  // A clip comes before the openings in its folder.
+  // Openings are written into the folder of their clip, which must exist first.
   return { titles, copies: [...copies, ...first, ...pictures] }
 }
 
-/** Reads and checks a folder; writes nothing. */
 export const readParts = async (source: Source): Promise<Parts> => {
   const { folder } = source
   const [main, alone] = [join(folder, 'catalogue.json'), join(folder, 'popups.json')]

@@ -3,7 +3,7 @@ import type { AccessTrack } from '#shared/catalogue/contract.ts'
 import { ratingAges } from '#shared/catalogue/rating.ts'
 import { Link } from '#shared/link.ts'
 
-/** The catalogue folder of docs/catalogue.md. */
+/** The format is described in docs/catalogue.md. */
 
 const Slug = v.pipe(
   v.string(),
@@ -32,7 +32,7 @@ const Popup = v.object({
   ends_at: v.optional(v.nullable(Time), null),
 })
 
-/** A text of the original work, beside the seconds of the video that adapt it. */
+/** A text of the original work and the seconds that adapt it. */
 const Passage = v.object({
   start_seconds: Seconds,
   end_seconds: Seconds,
@@ -97,7 +97,7 @@ const Author = v.object({
   ),
 })
 
-/** A row of the home on which the editors say why. */
+/** A row of the home with the editors' reasons. */
 const Editorial = v.object({
   name: v.pipe(Text, v.maxLength(60)),
   kids: v.optional(v.boolean(), false),
@@ -160,7 +160,6 @@ export const CatalogueFile = v.object({
   popups: v.optional(v.array(Popup), []),
 })
 
-/** popups.json: popups alone, without titles. */
 export const PopupsFile = v.object({ popups: v.array(Popup) })
 
 export const ArtFile = v.object({
@@ -193,14 +192,13 @@ export type CatalogueTitle = Catalogue['titles'][number]
 export type CataloguePassage = CatalogueTitle['passages'][number]
 export type VideoMedia = v.InferOutput<typeof MediaFile>
 
-/** media.json as the database keeps it, with what the import found in the folder. */
+/** media.json as stored in the database. */
 export interface StoredMedia extends VideoMedia {
   access_tracks: AccessTrack[]
-  /** Master playlist of a video with an opening of its own. */
+  /** Set for a video with its own opening. */
   manifest?: string
 }
 
-/** Lists the problems of a catalogue folder, one line each with its location. */
 export class BadCatalogue extends Error {
   readonly problems: readonly string[]
 

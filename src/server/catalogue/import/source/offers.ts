@@ -4,7 +4,6 @@ import { offerProblems, type Offers, OffersFile } from '#server/billing/plans/fo
 import { readJson } from './files.ts'
 import { BadCatalogue } from './format.ts'
 
-/** Plans and coupons of a catalogue folder; undefined if it has none. */
 export const readOffers = async (folder: string): Promise<Offers | undefined> => {
   const file = join(folder, 'plans.json')
   if (!existsSync(file)) return undefined

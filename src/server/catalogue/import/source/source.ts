@@ -2,7 +2,7 @@ import type { ReportPhase } from '#server/catalogue/import/phases.ts'
 
 export interface Source {
   folder: string
-  /** If given, videos with missing media are reported and imported without it. */
+  /** Receives missing media, which otherwise stops the import. */
   warn?: ((message: string) => void) | undefined
   report?: ReportPhase | undefined
 }

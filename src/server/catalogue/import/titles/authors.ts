@@ -3,7 +3,6 @@ import type { Connection } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/catalogue/import/source/format.ts'
 import type { Ids } from './labels.ts'
 
-/** By slug. */
 export type Portraits = ReadonlyMap<string, ImageSet>
 
 export const authorProblems = ({ authors, titles }: Catalogue): string[] => {
@@ -28,7 +27,7 @@ export const authorProblems = ({ authors, titles }: Catalogue): string[] => {
   ]
 }
 
-/** An author who left the folder keeps the row; without titles nobody sees it. */
+/** Authors without titles are not shown, so old rows stay. */
 export const importAuthors = async (
   db: Connection,
   authors: Catalogue['authors'],

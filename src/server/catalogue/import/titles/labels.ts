@@ -6,7 +6,7 @@ export type Ids = ReadonlyMap<string, number>
 
 export const idOf = (ids: Ids, slug: string): number => {
   const id = ids.get(slug)
-  if (id === undefined) throw new Error(`${slug} was not imported`)
+  if (id === undefined) throw new Error(`No imported row for the slug ${slug}`)
   return id
 }
 
@@ -49,7 +49,6 @@ export const importTags = async (db: Connection, tags: Catalogue['tags']): Promi
   return ids
 }
 
-/** Replaces a title's categories and tags by those of the folder. */
 export const importTitleLabels = async (
   db: Connection,
   titleId: number,

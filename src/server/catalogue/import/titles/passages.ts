@@ -42,7 +42,6 @@ const orderProblems = ({ place, media, passages }: Video): string[] => [
 export const passageProblems = (catalogue: Catalogue): string[] =>
   videosOf(catalogue).flatMap(orderProblems)
 
-/** Refuses a passage that begins after the end of its video. */
 export const checkPassageTimes = (catalogue: Catalogue, clips: Clips): void => {
   const problems = videosOf(catalogue).flatMap(({ place, media, passages }) => {
     const length = clips.get(media ?? '')?.media.duration_seconds ?? Infinity
@@ -53,7 +52,6 @@ export const checkPassageTimes = (catalogue: Catalogue, clips: Clips): void => {
   if (problems.length > 0) throw new BadCatalogue(problems)
 }
 
-/** Replaces the passages of a video by those of the folder. */
 export const importPassages = async (
   db: Connection,
   contentId: number,

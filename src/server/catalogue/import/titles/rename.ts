@@ -5,7 +5,7 @@ import { BadCatalogue, type CatalogueTitle } from '#server/catalogue/import/sour
 const findTitle = (db: Connection, slug: string) =>
   db.selectFrom('contents').select('id').where('natural_key', '=', slug).executeTakeFirst()
 
-/** Gives a title that is known by an earlier slug its new one; its rows and ids stay. */
+/** Changes the row of an earlier slug, so that its id stays. */
 export const renameTitle = async (
   db: Connection,
   { slug, before }: Pick<CatalogueTitle, 'slug' | 'before'>,

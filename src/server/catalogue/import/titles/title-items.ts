@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** Something that customers see or buy, with what they see of it under its Portuguese words. */
+/** `facts` has Portuguese keys, which the plan prints. */
 export interface Item {
   id: number
   name: string
@@ -49,7 +49,6 @@ const textsOf = async (db: Connection) => {
 
 type Texts = Awaited<ReturnType<typeof textsOf>>
 
-/** The titles of the shop window, each with its episodes, extras and labels. */
 export const titleItems = async (db: Connection): Promise<Item[]> => {
   const children = Map.groupBy(await listed(db), (row) => row.parent_id)
   const { categorias, etiquetas, temporadas } = await labelsOf(db)

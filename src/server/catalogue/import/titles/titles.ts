@@ -14,7 +14,6 @@ import { type Ids, idOf } from './labels.ts'
 import { renameTitle } from './rename.ts'
 
 export type Artwork = ReadonlyMap<string, Images>
-/** By slug. */
 export type Previews = ReadonlyMap<string, Preview>
 
 interface Sources {
@@ -41,7 +40,7 @@ const videoColumns = (clip: string | null, slugs: readonly string[], sources: So
   }
 }
 
-/** A title shows its own preview or that of its film; a series that of its first episode. */
+/** Falls back to the preview of the film, or of a series' first episode. */
 const previewOf = (title: CatalogueTitle, { previews, clips }: Sources): Preview | null => {
   const own = previews.get(title.slug)
   if (own) return own
@@ -87,14 +86,13 @@ const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   ...previewColumns(previewOf(title, sources)),
 })
 
-/** One title has one accent, also while one of its videos plays. */
+/** The accent stays the title's while one of its videos plays. */
 const withAccentOf = (title: ImageSet | null, own: ImageSet | null): ImageSet | null => {
   if (!own) return null
   const { accent: _, ...scene } = own
   return title?.accent ? { ...scene, accent: title.accent } : scene
 }
 
-/** An episode or extra: what it does not have of its own is its title's. */
 const childRow = (
   parent: Row,
   parentId: number,
@@ -145,11 +143,10 @@ const upsertSeason = async (
   return id
 }
 
-/** The folder's titles are the titles: others are hidden, and one that comes back is the same. */
+/** The import lists those of the folder again. */
 export const hideTitles = (db: Connection) =>
   db.updateTable('contents').set({ is_listed: 0 }).where('is_listed', '=', 1).execute()
 
-/** Writes a title with its episodes and extras. */
 export const importTitle = async (
   db: Connection,
   title: CatalogueTitle,

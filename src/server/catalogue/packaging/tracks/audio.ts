@@ -14,10 +14,10 @@ interface Encoding {
   isNormalized: boolean
 }
 
-/** Samples that the encoder adds before the sound; as many are dropped, so that both begin at zero. */
+/** The AAC encoder adds this many samples, so as many are cut to start at zero. */
 const encoderDelay = 1024
 
-/** One sound as segments, as long as the picture: silence fills what it lacks. */
+/** Pads with silence to the length of the picture. */
 export const encodeAudio = async (
   { ffmpeg, file, index, clip, name, seconds, isNormalized }: Encoding,
   onSeconds: OnSeconds,

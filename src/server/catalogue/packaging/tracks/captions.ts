@@ -5,7 +5,7 @@ import { languageOf } from './languages.ts'
 import { runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
 import { trackPlaylist } from './segments.ts'
 
-/** Captions inside the film's file, by stream, or in a file of their own. */
+/** `index` is undefined for a separate file. */
 export interface CaptionSource {
   language: string
   file: string
@@ -23,7 +23,7 @@ export const captionFilesOf = (film: string, files: readonly string[]): CaptionS
   })
 }
 
-/** A file beside the film is newer than what is inside, and takes its place. */
+/** A separate file is newer than a track in the film. */
 export const captionsOf = async (
   film: string,
   inside: readonly { language: string; index: number }[],
@@ -33,7 +33,7 @@ export const captionsOf = async (
   return [...Map.groupBy(all, ({ language }) => language).values()].flatMap((same) => same[0] ?? [])
 }
 
-/** Old caption files are in Windows' letters for western Europe. */
+/** Old caption files are in Windows-1252. */
 export const decodeText = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -44,13 +44,13 @@ export const decodeText = (bytes: Buffer): string => {
 
 const timestampMap = 'X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000'
 
-/** Tells players that the clock of the captions is that of the film. */
+/** Tells players that captions and film share one clock. */
 const withTimestampMap = (vtt: string): string =>
   vtt.replace(/^\uFEFF?WEBVTT[^\n]*\n/, `WEBVTT\n${timestampMap}\n`)
 
 const folderName = 'subs'
 
-/** Writes captions as one WebVTT file with its playlist and answers the playlist's address. */
+/** Returns the address of the captions' playlist. */
 export const writeCaptions = async (
   ffmpeg: string,
   { language, file, index }: CaptionSource,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { boxAt } from '#server/catalogue/iso-media/boxes.ts'
 import { fragmentsOf, runLayout, runsOf } from '#server/catalogue/iso-media/fragment.ts'
 
-/** The boxes of a file that is being written, each one once it is complete. */
+/** Yields each MP4 box as soon as it is complete. */
 export async function* boxesOf(stream: Readable): AsyncGenerator<{ type: string; data: Buffer }> {
   let rest: Buffer = Buffer.alloc(0)
   let parts: Buffer[] = []
@@ -22,7 +22,7 @@ export async function* boxesOf(stream: Readable): AsyncGenerator<{ type: string;
   }
 }
 
-/** How late the first picture of a film is shown, in ticks: as many as pictures are reordered. */
+/** In ticks; encoders that reorder pictures set one. */
 export const firstOffset = (fragment: Buffer): number => {
   const [run] = fragmentsOf(fragment).flatMap((box) => runsOf(fragment, box))
   const layout = run && runLayout(fragment, run)
@@ -31,8 +31,8 @@ export const firstOffset = (fragment: Buffer): number => {
 }
 
 /**
- * Shows every picture earlier by the offset of the first one, so that the film starts at zero without
- * an edit list. Offsets below zero are what version 1 of a run is for; old FFmpegs write none.
+ * Lets the film start at zero without an edit list. Negative offsets need version 1 of `trun`, which old
+ * FFmpegs do not write.
  */
 export const withoutDelay = (fragment: Buffer, ticks: number): Buffer => {
   if (ticks === 0) return fragment

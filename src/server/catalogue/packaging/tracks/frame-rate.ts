@@ -1,4 +1,4 @@
-/** Pictures a second as a fraction, since 29.97 is 30000/1001. */
+/** A fraction, since 29.97 is 30000/1001. */
 export interface FrameRate {
   frames: number
   seconds: number
@@ -16,10 +16,7 @@ const parse = (text: string): number => {
   return seconds > 0 && frames > 0 ? frames / seconds : 0
 }
 
-/**
- * The fixed rate of every rendition: that of the source, as the standard rate that is within half a
- * per cent. Above 60 pictures a second every second one is left out; below 1 nothing is known.
- */
+/** Snaps to a standard rate within 0.5 %. Rates above 60 are halved, and 25 replaces an unknown rate. */
 export const frameRateOf = (average: string): FrameRate => {
   const found = parse(average)
   if (found < 1) return { frames: 25, seconds: 1 }
@@ -36,9 +33,9 @@ export const fraction = ({ frames, seconds }: FrameRate): string => `${frames}/$
 
 export const segmentSeconds = 2
 
-/** Whole pictures are in a segment: as many as are nearest to two seconds. */
+/** The whole number of frames closest to two seconds. */
 export const framesPerSegment = (rate: FrameRate): number =>
   Math.max(1, Math.round(perSecond(rate) * segmentSeconds))
 
-/** Seconds from one cut to the next: 2 at 24 pictures a second, 2.002 at 23.976. */
+/** 2 s at 24 frames per second, 2.002 s at 23.976. */
 export const cutSeconds = (rate: FrameRate): number => framesPerSegment(rate) / perSecond(rate)

@@ -1,4 +1,4 @@
-/** The picture as it is seen: turned, and with square pixels. */
+/** After rotation, with square pixels. */
 export interface Picture {
   width: number
   height: number
@@ -10,17 +10,17 @@ export interface Rung extends Picture {
 
 const rungs = [240, 360, 480, 720, 1080]
 
-/** A source of another size is a rung of its own if the one below loses more than this. */
+/** A source that the rung below would shrink further gets its own rung. */
 const closeEnough = 0.9
 
 const even = (length: number) => Math.max(2, 2 * Math.round(length / 2))
 const evenBelow = (length: number) => Math.max(2, 2 * Math.floor(length / 2))
 
-/** Each rung is a box of 16:9, upright for upright films; the picture fits inside. */
+/** A rung is a 16:9 box, upright for upright films. */
 const scaleTo = (rung: number, { width, height }: Picture) =>
   Math.min(rung / Math.min(width, height), (rung * 16) / 9 / Math.max(width, height))
 
-/** The sizes of a film in rising order; none is larger than the film. */
+/** In rising order; none is larger than the film. */
 export const ladderOf = (picture: Picture): Rung[] => {
   const { width, height } = picture
   const fitting = rungs.filter((rung) => scaleTo(rung, picture) <= 1)
@@ -34,7 +34,7 @@ export const ladderOf = (picture: Picture): Rung[] => {
   return [...ladder, { name: `v${Math.min(own.width, own.height)}`, ...own }]
 }
 
-/** AV1 is worth its long encoding where pictures are large: from 480 on, or else the largest. */
+/** AV1 encodes slowly, so sizes below 480p are left out if there are others. */
 export const av1LadderOf = (picture: Picture): Rung[] => {
   const ladder = ladderOf(picture)
   const large = ladder.filter(({ width, height }) => Math.min(width, height) >= 480)
@@ -44,7 +44,7 @@ export const av1LadderOf = (picture: Picture): Rung[] => {
   }))
 }
 
-/** The bits a second that a rendition may reach: 5 Mbit/s for 1080p, less for smaller ones. */
+/** Bits per second: 5 Mbit/s for 1080p, less for smaller sizes. */
 export const highestRate = ({ width, height }: Picture, framesPerSecond: number): number => {
   const share = (width * height) / (1920 * 1080)
   const motion = framesPerSecond > 31 ? 1.4 : 1

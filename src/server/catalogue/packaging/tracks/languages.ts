@@ -8,18 +8,17 @@ const canonical = (tag: string): string | undefined => {
   }
 }
 
-/** A BCP 47 tag from what a file says, such as "por"; plain Portuguese is Brazil's here. */
+/** Returns a BCP 47 tag for one such as "por". */
 export const languageOf = (tag: string | undefined): string | undefined => {
   const language = tag && tag !== 'und' ? canonical(tag) : undefined
   return language === 'pt' ? 'pt-BR' : language
 }
 
-/** The word of the player's menu. */
 export const languageName = (language: string): string => {
   const name = names.of(language === 'pt-BR' ? 'pt' : language) ?? language
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Two sounds of one group must not share a name. */
+/** HLS requires unique names in a group. */
 export const describedName = (language: string): string =>
   language === 'pt-BR' ? 'Audiodescrição' : `Audiodescrição (${languageName(language)})`

@@ -16,10 +16,10 @@ const Measured = v.object({
 
 type Loudness = v.InferOutput<typeof Measured>
 
-/** Both passes hear the same: two channels at one rate, from the start of the film. */
+/** Both passes must get the same input. */
 export const stereo = 'aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo'
 
-/** Reads the last lines of `loudnorm`; undefined for silence, which has no loudness. */
+/** Silence has no loudness and gives undefined. */
 const loudnessOf = (messages: readonly string[]): Loudness | undefined => {
   const text = messages.join('\n')
   const json = text.slice(text.lastIndexOf('{'), text.lastIndexOf('}') + 1)
@@ -39,7 +39,7 @@ export const measureLoudness = async (
   return loudnessOf(messages)
 }
 
-/** The filter of the second pass, which raises or lowers the whole film alike where it can. */
+/** `linear` applies one gain to the whole film where possible. */
 export const normalizing = (loudness: Loudness): string =>
   [
     `loudnorm=${target}:linear=true`,

@@ -39,7 +39,7 @@ const choice = (
 const heaviest = (sounds: Tracks['sounds'], rate: 'peak' | 'average') =>
   Math.max(0, ...sounds.map(({ facts }) => facts[rate]))
 
-/** The first sound is the one that plays by itself. Bandwidths count the sound that takes most. */
+/** The first sound is the default. Bandwidths include the largest sound. */
 export const masterPlaylist = ({ pictures, sounds, captions, rate }: Tracks): string => {
   const audio = sounds.map(({ language, isDescribed, facts }, index) =>
     choice('AUDIO', { language, isDescribed, uri: facts.uri }, index === 0),

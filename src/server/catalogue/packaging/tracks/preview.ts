@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
 
 const previewName = 'preview.mp4'
-/** Less than the limit of the import, since the buffer of the rate may be filled once. */
+/** The encoder may exceed the rate by one buffer, so it stays below the import's limit. */
 const mostBits = 500_000 * 8 * 0.95
 const longestSeconds = 8
 const soundBitsPerSecond = 48_000
 const fadeSeconds = 0.3
 
-/** From a third of the film on, at rates that together cannot become larger than the limit. */
+/** Both rates together stay below the size limit. */
 export const previewOf = (filmSeconds: number) => {
   const seconds = Math.min(longestSeconds, filmSeconds)
   const start = Math.min(filmSeconds / 3, filmSeconds - seconds)
@@ -17,7 +17,6 @@ export const previewOf = (filmSeconds: number) => {
 }
 
 interface Preview {
-  /** The folder of the clip. */
   clip: string
   /** Playlists of the clip. */
   picture: string
@@ -25,10 +24,7 @@ interface Preview {
   filmSeconds: number
 }
 
-/**
- * Some seconds for cards, from a rendition that has its final colours, direction and loudness. All
- * before them is decoded and dropped: FFmpeg 5 reads nothing but noise after a seek in segments.
- */
+/** Decodes from the start, because FFmpeg 5 reads only noise after seeking in segments. */
 export const makePreview = async (
   ffmpeg: string,
   { clip, picture, sound, filmSeconds }: Preview,

@@ -14,7 +14,6 @@ interface Segment {
   bytes: number
 }
 
-/** A packaged track as the master playlist names it. */
 export interface TrackFacts {
   uri: string
   codec: string
@@ -29,7 +28,7 @@ const initName = 'init.mp4'
 const targetOf = (segments: readonly { seconds: number }[]): number =>
   Math.max(1, ...segments.map(({ seconds }) => Math.round(seconds)))
 
-/** The playlist of a track; captions have no initialisation segment. */
+/** Captions have no initialisation segment. */
 export const trackPlaylist = (
   segments: readonly Pick<Segment, 'uri' | 'seconds'>[],
   map?: string,
@@ -52,7 +51,7 @@ export const trackPlaylist = (
     }),
   )}\n`
 
-/** Writes a fragmented film from FFmpeg as segments while it is encoded. */
+/** Writes segments while FFmpeg is still encoding. */
 const cut = async (folder: string, stream: Readable) => {
   const head: Buffer[] = []
   const segments: Segment[] = []
@@ -78,7 +77,6 @@ const cut = async (folder: string, stream: Readable) => {
   return { init, segments }
 }
 
-/** Takes FFmpeg's output into a folder of the clip and answers what it became. */
 export const writeTrack =
   (clip: string, name: string) =>
   async (stream: Readable): Promise<TrackFacts> => {
@@ -99,7 +97,7 @@ export const writeTrack =
     }
   }
 
-/** One fragment after another, each with its own clock, and nothing after the last. */
+/** A fragmented stream without an index at its end. */
 export const fragmentedOutput = (...flags: string[]): string[] => [
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4', '-movflags'],
   `+empty_moov+default_base_moof+skip_trailer${flags.map((flag) => `+${flag}`).join('')}`,

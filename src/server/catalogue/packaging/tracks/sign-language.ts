@@ -9,7 +9,6 @@ import { type OnSeconds, runFfmpeg } from '#server/catalogue/packaging/run-ffmpe
 import { pictureOf } from '#server/catalogue/packaging/source.ts'
 import type { Tools } from '#server/catalogue/packaging/tools.ts'
 
-/** The video of an interpreter beside a film. */
 export interface SignLanguageSource {
   file: string
   video: number
@@ -20,10 +19,10 @@ export interface SignLanguageSource {
 
 const tallest = 360
 const bitsPerSecond = 250_000
-/** The window keeps up with the film only if both begin and end together. */
+/** A longer difference puts the interpreter out of step. */
 const mostSecondsApart = 1
 
-/** A file such as `filme.libras.mp4` beside `filme.mp4`, named as captions are. */
+/** A file such as `filme.libras.mp4` beside `filme.mp4`. */
 const besideFilm = async (film: string): Promise<string | undefined> => {
   const start = `${basename(film, extname(film))}.libras.`.toLowerCase()
   const files = await readdir(dirname(film))
@@ -33,7 +32,7 @@ const besideFilm = async (film: string): Promise<string | undefined> => {
 
 const seconds = (length: number) => `${length.toFixed(1)} s`
 
-/** The interpreter beside a film; one of another length is refused. */
+/** Refuses one whose length differs from the film's. */
 export const signLanguageOf = async (
   tools: Tools,
   film: string,
@@ -63,14 +62,14 @@ export const signLanguageOf = async (
 
 const even = (size: number) => Math.max(2, 2 * Math.round(size / 2))
 
-/** Never larger than it came. */
+/** Never scales up. */
 const filters = ({ width, height, rate }: SignLanguageSource): string => {
   const tall = Math.min(tallest, height)
   const size = `${even((width * tall) / height)}:${even(tall)}`
   return `fps=${fraction(rate)},scale=${size},setsar=1,format=yuv420p`
 }
 
-/** A small silent file whose index comes first, with key pictures as often as the film's for seeks. */
+/** The index comes first, and key frames are as frequent as the film's, for seeking. */
 export const makeSignLanguage = async (
   ffmpeg: string,
   source: SignLanguageSource,

@@ -6,12 +6,12 @@ import type { Source } from '#server/catalogue/packaging/source.ts'
 
 type Storyboard = NonNullable<VideoMedia['storyboard']>
 
-/** More would make the sheet heavy on a telephone's line. */
+/** More tiles would be heavy on a mobile connection. */
 const mostTiles = 400
 const mostColumns = 10
 const tileHeight = 90
 
-/** Every cut of the film is a tile, or every second one, third one… of a long film. */
+/** A long film skips key frames. */
 export const storyboardOf = (
   seconds: number,
   { picture: { width, height }, rate }: Pick<Source, 'picture' | 'rate'>,
@@ -29,7 +29,6 @@ export const storyboardOf = (
   }
 }
 
-/** Draws the sheet from the key pictures of a rendition, which stand at the cuts. */
 export const drawStoryboard = async (
   ffmpeg: string,
   { clip, uri, board, rate }: { clip: string; uri: string; board: Storyboard; rate: FrameRate },

@@ -7,7 +7,7 @@ import { type OnSeconds, runFfmpeg } from '#server/catalogue/packaging/run-ffmpe
 import { fragmentedOutput, type TrackFacts, writeTrack } from './segments.ts'
 import type { Source } from '#server/catalogue/packaging/source.ts'
 
-/** From the light of HDR to that of ordinary screens, in 8 bits. */
+/** HDR to 8-bit SDR. */
 const toSdr = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -16,7 +16,7 @@ const toSdr = [
   'zscale=t=bt709:m=bt709:r=tv',
 ]
 
-/** FFmpeg turns the picture before these. */
+/** FFmpeg rotates before these filters. */
 const videoFilters = ({ isHdr, rate }: Source, { width, height }: Rung): string =>
   [
     `fps=${fraction(rate)}:start_time=0`,
@@ -26,7 +26,7 @@ const videoFilters = ({ isHdr, rate }: Source, { width, height }: Rung): string 
     'format=yuv420p',
   ].join(',')
 
-/** Key pictures at every cut and nowhere else. Not every encoder takes times that it is told. */
+/** Set by count, because some encoders ignore forced times. */
 const cuts = (rate: FrameRate): string[] => {
   const frames = String(framesPerSegment(rate))
   return ['-g', frames, '-keyint_min', frames]
@@ -68,7 +68,7 @@ interface Encoding {
 
 const bt709 = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
 
-/** One size of the picture as segments; a source that cannot be decoded to its end is refused. */
+/** Refuses a source that cannot be decoded to its end. */
 export const encodeVideo = async (
   { ffmpeg, source, clip, rung, codec, threads }: Encoding,
   onSeconds: OnSeconds,
