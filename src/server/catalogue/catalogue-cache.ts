@@ -4,14 +4,13 @@ import type { Connection, ContentRow } from '#server/db/schema.ts'
 import { boundsOf, isRowVisible, type ViewerScope } from './visible.ts'
 
 /**
- * Each entry has at most a few kB: ids of a list, or a title with all its episodes. People type what
- * they like, so what they search for has a part of its own and pushes nothing else out.
+ * An entry has a few kB at most. Searches have their own part, so that typed text cannot evict the catalogue.
  */
 const mostEntries = { catalogue: 4000, searches: 2000 } as const
 
 type Part = keyof typeof mostEntries
 
-/** Data read from one version of the catalogue, valid until the next title comes or goes by date. */
+/** Valid for one version, until the next release or expiry of a title. */
 interface CatalogueCache {
   version: number
   from: number
@@ -47,9 +46,8 @@ const nameOf = ({ isKids, safeMode, ageLimit }: ViewerScope, key: string) =>
   `${isKids}:${safeMode}:${ageLimit}:${key}`
 
 /**
- * Caches data that depends only on the catalogue, in this process, until the catalogue changes. The
- * session's query returns the version each time, so no process shows stale data; key and scope
- * together identify the data.
+ * Caches what depends only on the catalogue, in this process. It is never stale, because the session's query
+ * returns the version on every request.
  */
 export const cached = async <T>(
   db: Connection,
@@ -70,7 +68,7 @@ export const cached = async <T>(
   return value
 }
 
-/** The same for data that does not depend on who looks at it. */
+/** For data that is the same for every profile. */
 export const cachedForAll = <T>(
   db: Connection,
   scope: ViewerScope,
@@ -86,13 +84,13 @@ const selectContents = prepared((db, { ids }: { ids: string }) =>
     .where(isOneOf(db, 'contents.id', ids)),
 )
 
-/** Rows of SQLite have no hidden class, which makes each look at one slow; a copy has. */
+/** Reading rows of SQLite directly is slow in V8, because they have no hidden class, so they are copied. */
 const loadContents = async (db: Connection, ids: readonly number[]): Promise<ContentRow[]> =>
   (await selectContents(db, { ids: JSON.stringify(ids) })).map((row) => ({ ...row }))
 
 /**
- * The titles with these ids that the profile may see, in the order of the ids. A row is the same for
- * everybody, so each is cached once, and the rule of visibility is asked in memory.
+ * Keeps the order of the ids and drops titles that the profile may not see. Each row is cached once for all
+ * profiles.
  */
 export const cachedTitles = async (
   db: Connection,

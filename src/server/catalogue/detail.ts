@@ -41,10 +41,7 @@ const ownOf = (
     children.map(({ id }) => id),
   )
 
-/**
- * The profile's progress in a title and in each of its videos. A finished video has no entry; the
- * next episode has one even if it has not been watched.
- */
+/** A finished video has no entry. The next episode has one even if it was never played. */
 const watchedOf = ({ progress, point }: Own, scope: ViewerScope, title: ContentRow): Watched => {
   const seconds = new Map<number, number>()
   const rows = progress.filter((row) => row.content_id !== title.id)
@@ -61,7 +58,6 @@ const watchedOf = ({ progress, point }: Own, scope: ViewerScope, title: ContentR
   return { entriesOf, finished: new Set(finished) }
 }
 
-/** Seasons that have episodes. */
 const seasonsOf = (
   seasons: Awaited<ReturnType<typeof listSeasons>>,
   children: readonly ContentRow[],
@@ -77,7 +73,7 @@ const seasonsOf = (
     return writeObject<Season>({ id, number, title, episodes: writeList(episodes) })
   })
 
-/** The part of a title's page that every profile reads, besides its card. */
+/** The part of a title's page that is the same for every profile. */
 type SharedDetail = Pick<
   ContentDetail,
   | 'access_tracks'
@@ -93,7 +89,7 @@ type SharedDetail = Pick<
 
 type OwnDetail = Omit<ContentDetail, keyof Content | keyof SharedDetail>
 
-/** All catalogue data of a title; undefined if the profile may not see it. */
+/** Undefined if the profile may not see the title. */
 const readTitle = async (db: Connection, scope: ViewerScope, id: number) => {
   const title = await findTitle(db, scope, id)
   if (!title) return undefined
@@ -146,7 +142,7 @@ export const season = async (
   return result
 }
 
-/** Every season of a series; a film has none. */
+/** Empty for a film. */
 export const seasons = async ({ db }: Deps, scope: ViewerScope, titleId: number) => {
   const title = await findTitle(db, scope, titleId)
   if (!title) throw new Refusal('not-found')

@@ -21,12 +21,12 @@ import { progressIn, type Reading, titlesOf, titlesPage, windowed } from './page
 import type { ViewerScope } from './visible.ts'
 import { toCategory, writeContent } from './serializers.ts'
 
-/* Only ids are kept of a list, as there are many windows of one; each title is kept once. */
+/* Lists are cached as ids, since a list has many windows but each title only one row. */
 
 const topTenLength = 10
 const similarLength = 12
 
-/** Plays of the last minute may be missing from the top 10. */
+/** The top 10 may be a minute old. */
 const topTenHoldsMs = minuteMs
 
 const keyOf = ({ limit, offset }: Window) => `${limit}:${offset}`
@@ -82,7 +82,6 @@ export const weekly = async ({ db }: Deps, scope: ViewerScope): Promise<Written<
     await titlesOf(db, scope, await cached(db, scope, 'weekly', () => listWeekly(db, scope))),
   )
 
-/** Ids of the titles that are closest to one. */
 export const similarTo = (
   db: Connection,
   scope: ViewerScope,

@@ -9,7 +9,6 @@ import { cachedTitles } from './catalogue-cache.ts'
 import type { ViewerScope } from './visible.ts'
 import { writeContent } from './serializers.ts'
 
-/** The profile's world, and the part of the list to read. */
 export interface Reading {
   scope: ViewerScope
   url: URL
@@ -26,17 +25,14 @@ export const readingOf = (call: {
   window: windowOf(call.query),
 })
 
-/** The audience that a list is asked for, if any. */
+/** Undefined if the query asks for all audiences. */
 export const audienceOf = ({
   is_kids: isKids,
 }: {
   is_kids?: 'true' | 'false' | undefined
 }): boolean | undefined => (isKids === undefined ? undefined : isKids === 'true')
 
-/**
- * A window of a query's rows with the total count, in one statement unless the window begins past
- * the end.
- */
+/** Reads rows and total count in one statement, or in two if the window begins past the end. */
 export const windowed = async <DB, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,
   { limit, offset }: Window,
@@ -51,7 +47,6 @@ export const windowed = async <DB, T extends keyof DB, O>(
 
 type ProgressOf = (title: { id: number }) => ContinueWatching[]
 
-/** The profile's progress in each title, by its resume points. */
 export const progressAt = (scope: ViewerScope, points: readonly ResumePoint[]): ProgressOf => {
   const watched = new Map(points.map((point) => [point.titleId, point.watchedSeconds]))
   return ({ id }) => {
@@ -60,7 +55,7 @@ export const progressAt = (scope: ViewerScope, points: readonly ResumePoint[]): 
   }
 }
 
-/** The profile's progress in each of these titles, in one query for all of them. */
+/** One query for all titles. */
 export const progressIn = async (
   db: Connection,
   scope: ViewerScope,
@@ -70,7 +65,7 @@ export const progressIn = async (
   return progressAt(scope, await resumePoints(db, scope, ids))
 }
 
-/** Titles in the order of the given ids. */
+/** In the order of the ids. */
 export const titlesOf = async (
   db: Connection,
   scope: ViewerScope,
@@ -82,7 +77,7 @@ export const titlesOf = async (
   return rows.map((row) => writeContent(row, progressOf(row)))
 }
 
-/** A page of titles by their ids, so that no query sorts wide rows. */
+/** Queries select ids only, so that they do not sort wide rows. */
 export const titlesPage = async (
   db: Connection,
   { scope, url, window }: Reading,

@@ -8,14 +8,13 @@ const topTenDays = 30
 export const findTitle = (db: Connection, scope: ViewerScope, id: number) =>
   visibleTitles(db, scope).selectAll('contents').where('contents.id', '=', id).executeTakeFirst()
 
-/** Ids of the titles for one audience or for all, the newest first. */
 export const recentTitles = (db: Connection, scope: ViewerScope, isKids: boolean | undefined) =>
   titlesFor(db, scope, isKids)
     .select('contents.id')
     .orderBy('contents.released_at', 'desc')
     .orderBy('contents.id', 'desc')
 
-/** How many profile-days played each title in the last 30 days. */
+/** In profile-days: a profile counts once per title and day. */
 export const recentPlays = (db: Connection, now: number) =>
   db
     .selectFrom('play_counts')
@@ -24,10 +23,7 @@ export const recentPlays = (db: Connection, now: number) =>
     .groupBy('play_counts.content_id')
     .as('played')
 
-/**
- * Titles by how many profile-days played them in the last 30 days, the newest first among equals.
- * Titles for kids are ranked among themselves, where they are watched again and again.
- */
+/** Kids' titles are ranked separately, because kids watch the same ones again and again. */
 export const listMostPlayed = (db: Connection, scope: ViewerScope, now: number, limit: number) =>
   titlesFor(db, scope, scope.isKids)
     .leftJoin(recentPlays(db, now), 'played.content_id', 'contents.id')
@@ -38,7 +34,7 @@ export const listMostPlayed = (db: Connection, scope: ViewerScope, now: number, 
     .limit(limit)
     .execute()
 
-/** The banners of the home are those of its audience; a category has one audience anyway. */
+/** A category has one audience, so only the home filters by it. */
 export const listBanners = (db: Connection, scope: ViewerScope, categoryId: number | undefined) =>
   titlesFor(db, scope, categoryId === undefined ? scope.isKids : undefined)
     .innerJoin('banners', 'banners.content_id', 'contents.id')
@@ -62,7 +58,7 @@ export const listWeekly = (db: Connection, scope: ViewerScope) =>
 
 export const sharedWeights = { category: 3, tag: 2, author: 4 } as const
 
-/** Other titles of the same world that share categories, tags or the author, the closest first. */
+/** The closest first, among titles for the same audience. */
 export const listSimilar = (
   db: Connection,
   scope: ViewerScope,
@@ -96,7 +92,7 @@ export const listSimilar = (
     .execute()
 }
 
-/** Titles in a category and its sub-categories; without an id, in the one of the outer query. */
+/** Without an id it correlates with the category in the outer query. */
 const titlesIn = (db: Connection, scope: ViewerScope, id?: number) => {
   const category = id ?? sql.ref<number>('categories.id')
   const links = db
@@ -124,7 +120,7 @@ export const findCategory = (db: Connection, scope: ViewerScope, id: number) =>
     .$if(scope.isKids, (query) => query.where('is_kids', '=', 1))
     .executeTakeFirst()
 
-/** Ids of the titles in a category and its sub-categories, the newest first. */
+/** Includes sub-categories. */
 export const categoryTitles = (db: Connection, scope: ViewerScope, categoryId: number) =>
   titlesIn(db, scope, categoryId)
     .select('contents.id')
@@ -142,7 +138,6 @@ export const listSeasons = (db: Connection, contentId: number) =>
 export const findSeason = (db: Connection, id: number) =>
   db.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Episodes and extras of a title, by number. */
 export const listChildren = (db: Connection, scope: ViewerScope, parentId: number) =>
   visibleContents(db, scope)
     .selectAll('contents')

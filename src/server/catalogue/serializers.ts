@@ -12,11 +12,9 @@ import type { StoredMedia } from './import/source/format.ts'
 import type { ContentRow } from '#server/db/schema.ts'
 import { Written } from '#server/http/operation/written.ts'
 
-/** Rows as the contract shows them. */
-
 const parsed = new WeakMap<object, Map<string, unknown>>()
 
-/** The JSON of a column, parsed once for each row: rows of the catalogue are kept and shown often. */
+/** Parsed once per row, because cached rows are shown often. */
 const jsonOf = <K extends string>(row: Record<K, string>, column: K): unknown => {
   const known = parsed.get(row) ?? new Map<string, unknown>()
   parsed.set(row, known)
@@ -34,7 +32,7 @@ export const ratingOf = (
   descriptors: jsonOf(row, 'descriptors') as string[],
 })
 
-/** The helps of any of these videos. Those that were imported before know of none. */
+/** Videos imported by an older version have no access tracks. */
 export const accessTracksOf = (videos: readonly Pick<ContentRow, 'media'>[]): AccessTrack[] => {
   const found = videos.flatMap(({ media }) => {
     const { access_tracks: tracks = [] } = JSON.parse(media ?? '{}') as Partial<StoredMedia>
@@ -43,7 +41,6 @@ export const accessTracksOf = (videos: readonly Pick<ContentRow, 'media'>[]): Ac
   return AccessTrack.options.filter((track) => found.includes(track))
 }
 
-/** All of a title's card but the progress of a profile. */
 const contentFacts = (row: ContentRow): Omit<Content, 'continue_watching'> => ({
   id: row.id,
   title: row.title,
@@ -77,7 +74,7 @@ const episodeFacts = (row: ContentRow): Omit<Episode, 'continue_watching' | 'fin
 
 const writtenFacts = new WeakMap<ContentRow, string>()
 
-/** Facts as JSON without its end; written once for each row that is kept, as profiles share it. */
+/** Cached without the closing brace, because the facts of a row are the same for every profile. */
 const writeFacts = (row: ContentRow, factsOf: (row: ContentRow) => object): string => {
   const known = writtenFacts.get(row)
   if (known !== undefined) return known

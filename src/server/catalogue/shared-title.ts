@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps/deps.ts'
 import { findTitle } from './queries.ts'
 import { imagesOf, ratingOf } from './serializers.ts'
 
-/** Anybody may hold the link: no profile, so no limit but release and withdrawal. */
+/** The link works without a profile, so only release and withdrawal limit it. */
 const everybody = { id: 0, isKids: false, safeMode: false, ageLimit: null }
 
-/** Undefined where no such title is on show now. */
+/** Undefined if the title is not available now. */
 export const findSharedTitle = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,

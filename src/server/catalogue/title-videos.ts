@@ -15,7 +15,7 @@ type Facts =
   | 'is_kids'
   | 'rating_age'
 
-/** The facts of a film or an episode that decide where its title is resumed. */
+/** Facts that decide where a title is resumed. */
 export interface TitleVideo extends Pick<ContentRow, Facts> {
   season_number: number | null
 }
@@ -39,8 +39,8 @@ const loadVideos = (db: Connection, titleIds: readonly number[]) =>
     .execute()
 
 /**
- * The film, or the episodes in their order, of each of these titles, including those that are not
- * listed any more. They are kept until the catalogue changes: as many as it has.
+ * Films and episodes in order, cached until the catalogue changes. Those that are no longer listed are
+ * included.
  */
 export const videosOfTitles = async (
   db: Connection,
@@ -50,7 +50,7 @@ export const videosOfTitles = async (
   const known = await cachedForAll(db, scope, 'videos', async () => new Map<number, TitleVideo[]>())
   const missing = titleIds.filter((id) => !known.has(id))
   if (missing.length > 0) {
-    // Rows of SQLite have no hidden class, which makes each look at one slow; a copy has.
+    // Reading rows of SQLite directly is slow in V8, because they have no hidden class, so they are copied.
     const rows = (await loadVideos(db, missing)).map((row) => ({ ...row }))
     const loaded = Map.groupBy(rows, (row) => row.parent_id ?? row.id)
     for (const id of missing) known.set(id, loaded.get(id) ?? [])

@@ -2,16 +2,15 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, ContentRow, Schema } from '#server/db/schema.ts'
 
-/** The facts that decide which titles a profile may see. */
 export interface ViewerScope {
   id: number
   isKids: boolean
   safeMode: boolean
-  /** Highest rating band; null: no limit of its own. */
+  /** Highest rating allowed; null for no limit. */
   ageLimit: number | null
-  /** Titles are visible from their release until they are no longer available. */
+  /** Decides which titles are released and not yet withdrawn. */
   now: number
-  /** Absent: results are not cached. */
+  /** Without it results are not cached. */
   catalogueVersion?: number
 }
 
@@ -20,7 +19,7 @@ const familyAge = 12
 
 const noAge = 99
 
-/** A world as values, so that the SQL text of the rule is the same for all worlds. */
+/** Bound as values, so that the SQL text is the same for every profile. */
 export interface Bounds {
   leastKids: 0 | 1
   mostAge: number
@@ -33,10 +32,7 @@ export const boundsOf = ({ isKids, safeMode, ageLimit, now }: ViewerScope): Boun
   now,
 })
 
-/**
- * Content that the profile may see, including content that is not listed any more. It serves to
- * find where the profile stopped, never to show content.
- */
+/** Includes unlisted content, so use it only to find where a profile stopped, never to show content. */
 const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
   return eb.and([
@@ -47,7 +43,6 @@ const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlBool> =>
   ])
 }
 
-/** The same condition for a row in memory. */
 export const isRowInBounds = (
   row: Pick<ContentRow, 'released_at' | 'available_until' | 'is_kids' | 'rating_age'>,
   { leastKids, mostAge, now }: Bounds,
@@ -57,13 +52,12 @@ export const isRowInBounds = (
   row.is_kids >= leastKids &&
   row.rating_age <= mostAge
 
-/** The only rule of visibility: every query for titles or videos that are shown includes it. */
+/** The only rule of visibility. Every query for content that is shown includes it. */
 export const isVisibleIn = (bounds: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
   return eb.and([eb('contents.is_listed', '=', 1), isInBounds(bounds)])
 }
 
-/** The same rule for a row in memory. */
 export const isRowVisible = (
   row: Parameters<typeof isRowInBounds>[0] & Pick<ContentRow, 'is_listed'>,
   bounds: Bounds,
@@ -74,11 +68,10 @@ export const isVisible = (scope: ViewerScope): Expression<SqlBool> => isVisibleI
 export const visibleContents = (db: Connection, scope: ViewerScope) =>
   db.selectFrom('contents').where(isVisible(scope))
 
-/** Films and series, which are the titles shown in lists. */
+/** Films and series. */
 export const visibleTitles = (db: Connection, scope: ViewerScope) =>
   visibleContents(db, scope).where('contents.parent_id', 'is', null)
 
-/** Of those, only the titles made for kids, or only the others; all of them without a wish. */
 export const titlesFor = (db: Connection, scope: ViewerScope, isKids: boolean | undefined) =>
   visibleTitles(db, scope).$if(isKids !== undefined, (query) =>
     query.where('contents.is_kids', '=', flag(isKids === true)),

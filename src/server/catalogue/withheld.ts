@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** Takes a title or video out of the catalogue, with its episodes, until it is released. */
+/** Hides a title with its episodes, or a single video, until it is released. */
 export const withhold = async (db: Connection, id: number): Promise<void> => {
   await db
     .updateTable('contents')
@@ -19,7 +19,7 @@ export const releaseWithheld = async (db: Connection, id: number): Promise<void>
     .execute()
 }
 
-/** An import lists whatever its folder holds, so this follows it. */
+/** An import lists everything in its folder, so it runs afterwards. */
 export const hideWithheld = async (db: Connection): Promise<void> => {
   await db
     .updateTable('contents')

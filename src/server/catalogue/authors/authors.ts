@@ -13,7 +13,7 @@ import {
   type Written,
 } from '#server/http/operation/written.ts'
 
-/** An author of whom the profile sees no title is unknown to it. */
+/** Undefined also if the profile may see none of the author's titles. */
 const readAuthor = async (db: Connection, scope: ViewerScope, slug: string) => {
   const author = await db
     .selectFrom('authors')
@@ -42,7 +42,6 @@ const readAuthor = async (db: Connection, scope: ViewerScope, slug: string) => {
   return { facts, titles }
 }
 
-/** An author with the titles of the profile's world. */
 export const authorBySlug = async (
   { db }: Deps,
   scope: ViewerScope,
@@ -60,7 +59,6 @@ export const authorBySlug = async (
   return mergeObjects(found.facts, writeObject<Pick<Author, 'contents'>>({ contents }))
 }
 
-/** Name and address of the author of a title. */
 export const authorOf = async (db: Connection, authorId: number | null) =>
   authorId === null
     ? null

@@ -5,7 +5,7 @@ import { slugOf } from '#server/catalogue/film-folder/slug.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Connection, Schema } from '#server/db/schema.ts'
 
-/** The first of these that is true, as the rule of visibility asks them. */
+/** The order of the cases matters: the first true one counts. */
 const stageIn = (eb: ExpressionBuilder<Schema, 'contents'>, now: number) =>
   eb
     .case()
@@ -28,7 +28,6 @@ interface Wanted {
   page: number
 }
 
-/** Lists films and series, with how many videos each of them has. */
 export const listEveryTitle = async (db: Connection, wanted: Wanted, now: number) => {
   const { stage, kind, text = '', limit } = wanted
   const rows = await db
@@ -63,7 +62,7 @@ export const listEveryTitle = async (db: Connection, wanted: Wanted, now: number
         ]),
       ),
     )
-    // Letters with accents stand where people look for them.
+    // By slug, since it has no accents that would sort after z.
     .orderBy('contents.slug')
     .orderBy('contents.id')
     .limit(limit)

@@ -62,7 +62,7 @@ export const immersionSimilarities = async (
   return wholePage(similar.map(toImmersion))
 }
 
-/** Categories in the order in which their first immersion comes. */
+/** In the order of their first immersion. */
 export const immersionCategories = async (
   { db }: Deps,
   scope: ViewerScope,

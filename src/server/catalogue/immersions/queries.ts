@@ -3,7 +3,7 @@ import { hasTitle, titlesUnder } from '#server/catalogue/labelled-titles.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** Immersions of the profile's world with at least one title that it sees. */
+/** Immersions need a title that the profile may see. */
 const visibleImmersions = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('immersions')
@@ -11,7 +11,6 @@ const visibleImmersions = (db: Connection, scope: ViewerScope) =>
     .where(hasTitle(db, scope, 'immersions'))
     .selectAll('immersions')
 
-/** Of those, on request only the worlds made for kids, or only the others. */
 export const listImmersions = (db: Connection, scope: ViewerScope, isKids?: boolean) =>
   visibleImmersions(db, scope)
     .$if(isKids !== undefined, (query) => query.where('immersions.is_kids', '=', isKids ? 1 : 0))
@@ -21,7 +20,7 @@ export const listImmersions = (db: Connection, scope: ViewerScope, isKids?: bool
 export const findImmersion = (db: Connection, scope: ViewerScope, id: number) =>
   visibleImmersions(db, scope).where('immersions.id', '=', id).executeTakeFirst()
 
-/** Ids of an immersion's titles, as they were chosen. */
+/** In the editors' order. */
 export const immersionTitles = (db: Connection, scope: ViewerScope, immersionId: number) =>
   titlesUnder(db, scope, 'immersions', immersionId)
     .select('contents.id')
@@ -29,7 +28,7 @@ export const immersionTitles = (db: Connection, scope: ViewerScope, immersionId:
     .orderBy('contents.id')
     .execute()
 
-/** Others of the same category, then those that share visible titles, the more the earlier. */
+/** Those of the same category come first, then those that share the most visible titles. */
 export const listSimilarImmersions = (
   db: Connection,
   scope: ViewerScope,

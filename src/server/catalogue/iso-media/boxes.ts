@@ -1,15 +1,15 @@
-/** A box of an MP4 file (ISO BMFF); its content begins after the header. */
+/** A box of an MP4 file (ISO BMFF). `content` is the offset after its header. */
 export interface Box {
   type: string
   start: number
   content: number
-  /** Where it says that it ends, which may be beyond the data of a file that was cut. */
+  /** As the header says, which in a truncated file is beyond the data. */
   end: number
 }
 
 const smallestBox = 8
 
-/** The box that starts here; undefined where no header fits. */
+/** Undefined if the header does not fit. */
 export const boxAt = (data: Buffer, start: number, limit = data.length): Box | undefined => {
   if (start + smallestBox > limit) return undefined
   const type = data.toString('latin1', start + 4, start + 8)
@@ -33,7 +33,7 @@ type Range = Pick<Box, 'content' | 'end'>
 
 const whole = (data: Buffer): Range => ({ content: 0, end: data.length })
 
-/** The first box below a path such as `moov/trak/mdia`. */
+/** `path` is one such as `moov/trak/mdia`. */
 export const findBox = (
   data: Buffer,
   path: string,

@@ -3,7 +3,7 @@ import { boxesIn, findBox } from './boxes.ts'
 const hex = (value: number) => value.toString(16).padStart(2, '0')
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Bytes of a sample entry before the boxes that describe it, by kind. */
+/** Bytes of a sample entry before its boxes. */
 const entryHead = { picture: 78, sound: 28 }
 
 const avcCodec = (type: string, record: Buffer) =>
@@ -16,7 +16,7 @@ const av1Codec = (record: Buffer) => {
   return `av01.${profileAndLevel >> 5}.${two(profileAndLevel & 31)}${tier}.${two(depth)}`
 }
 
-/** The content of a descriptor of MPEG-4 Systems by its tag, without the length before it. */
+/** Content of an MPEG-4 Systems descriptor. */
 const descriptor = (data: Buffer, tag: number): Buffer | undefined => {
   const at = data.indexOf(tag)
   if (at < 0) return undefined
@@ -32,7 +32,7 @@ const aacCodec = (esds: Buffer) => {
   return `mp4a.${hex(config.readUInt8(0))}.${specific.readUInt8(0) >> 3}`
 }
 
-/** The codec of an initialisation segment in the words of RFC 6381; a bare type if it is another. */
+/** A codec string of RFC 6381, or only the sample entry's type for an unknown codec. */
 export const codecOf = (init: Buffer): string | undefined => {
   const table = findBox(init, 'moov/trak/mdia/minf/stbl/stsd')
   const entry = table && boxesIn(init, table.content + 8, table.end).next().value

@@ -1,6 +1,6 @@
 import { type Box, boxesIn, findBox } from './boxes.ts'
 
-/** Facts of an initialisation segment that its fragments are read with. */
+/** Read from the initialisation segment. */
 export interface TrackClock {
   ticksPerSecond: number
   usualTicks: number
@@ -19,7 +19,7 @@ export const clockOf = (init: Buffer): TrackClock | undefined => {
 
 const flagsOf = (data: Buffer, box: Box) => data.readUInt32BE(box.content) & 0xffffff
 
-/** Where the samples of a run are listed, and which of their four fields it has. */
+/** How a `trun` box lists its samples. Each sample has up to four fields. */
 export const runLayout = (data: Buffer, run: Box) => {
   const flags = flagsOf(data, run)
   const has = (bit: number) => (flags & bit) !== 0
@@ -29,7 +29,7 @@ export const runLayout = (data: Buffer, run: Box) => {
     first: run.content + 8 + (has(1) ? 4 : 0) + (has(4) ? 4 : 0),
     stride: fields.length * 4,
     hasTicks: has(0x100),
-    /** Where the composition offset stands in a sample; undefined if the run has none. */
+    /** Position of the composition offset in a sample, if there is one. */
     offsetAt: has(0x800) ? (fields.length - 1) * 4 : undefined,
   }
 }
@@ -65,7 +65,7 @@ export const fragmentsOf = (data: Buffer): Box[] =>
 export const runsOf = (data: Buffer, fragment: Box): Box[] =>
   [...boxesIn(data, fragment.content, fragment.end)].filter(({ type }) => type === 'trun')
 
-/** Start and length of a media segment as its samples say; undefined if it has none. */
+/** From the samples; undefined if there are none. */
 export const segmentTimes = (data: Buffer, clock: TrackClock) => {
   const fragments = fragmentsOf(data)
   const ticks = fragments
@@ -82,7 +82,7 @@ export const segmentTimes = (data: Buffer, clock: TrackClock) => {
   }
 }
 
-/** A file whose last box says that it ends elsewhere was cut. */
+/** In a truncated file the last box ends beyond the data. */
 export const isWhole = (data: Buffer): boolean => {
   const boxes = [...boxesIn(data)]
   return boxes.at(-1)?.end === data.length && boxes.some(({ type }) => type === 'mdat')

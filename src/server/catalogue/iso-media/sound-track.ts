@@ -1,12 +1,11 @@
 import { boxesIn, findBox } from './boxes.ts'
 
-/** Version, flags and an unused number stand before the kind of a handler. */
+/** The handler type follows version, flags and a reserved number. */
 const kindOffset = 8
 
 const kindOf = (data: Buffer, handler: number): string =>
   data.toString('latin1', handler + kindOffset, handler + kindOffset + 4)
 
-/** Whether one of the tracks of an MP4 file is sound. */
 export const hasSoundTrack = (file: Buffer): boolean => {
   const movie = findBox(file, 'moov')
   if (!movie) return false

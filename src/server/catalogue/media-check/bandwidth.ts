@@ -9,10 +9,7 @@ const rateOf = (parts: readonly Part[]): number => {
   return seconds > 0 ? (bytes * 8) / seconds : 0
 }
 
-/**
- * The largest rate of segments in a row that last between half and one and a half target durations
- * (RFC 8216, 4.3.4.2), so that a short last segment does not count alone.
- */
+/** The largest rate over consecutive segments of 0.5 to 1.5 target durations (RFC 8216, 4.3.4.2). */
 export const peakRate = (segments: readonly Part[], targetSeconds: number): number => {
   const rates = segments.flatMap((_, first) => {
     let seconds = 0
@@ -24,7 +21,7 @@ export const peakRate = (segments: readonly Part[], targetSeconds: number): numb
     }
     return rates
   })
-  // A film shorter than half a target duration has no such row.
+  // A film shorter than half a target duration has no such run.
   return rates.length > 0 ? Math.max(...rates) : rateOf(segments)
 }
 

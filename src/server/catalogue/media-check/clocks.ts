@@ -1,13 +1,13 @@
 import type { Track } from './measure.ts'
 
-/** Players forgive a gap of this size between segments. */
+/** Players tolerate gaps of this size between segments. */
 const toleranceSeconds = 0.1
 
 const isOff = (one: number, other: number) => Math.abs(one - other) > toleranceSeconds
 
 const time = (seconds: number) => `${seconds.toFixed(2)} s`
 
-/** The playlist of a track and its files say the same times. */
+/** Compares the times in the playlist with those in the files. */
 export const ownClockProblems = ({ segments }: Track): string[] => {
   let expected = 0
   return segments.flatMap(({ path, seconds, startSeconds, playedSeconds }) => {
@@ -21,7 +21,7 @@ export const ownClockProblems = ({ segments }: Track): string[] => {
   })
 }
 
-/** Renditions of the picture are cut at the same times, so that a player may change at any cut. */
+/** Players switch renditions at cuts, so all renditions need the same ones. */
 export const alignmentProblems = ([first, ...others]: readonly Track[]): string[] =>
   others.flatMap((track) => {
     if (!first) return []
@@ -42,7 +42,7 @@ export const alignmentProblems = ([first, ...others]: readonly Track[]): string[
 
 const lengthOf = ({ segments }: Track) => segments.reduce((sum, { seconds }) => sum + seconds, 0)
 
-/** A sound that ends with the picture has the same clock. */
+/** Only the lengths are compared, since sound may be cut at other times. */
 export const soundLengthProblems = (
   [picture]: readonly Track[],
   sounds: readonly Track[],

@@ -14,14 +14,13 @@ import { pathIn } from './playlists.ts'
 interface MeasuredSegment {
   path: string
   bytes: number
-  /** As the playlist says. */
+  /** According to the playlist. */
   seconds: number
-  /** As its samples say. */
+  /** According to the samples. */
   startSeconds: number
   playedSeconds: number
 }
 
-/** Sound or picture as its files are, beside what its playlist says. */
 export interface Track {
   path: string
   codec: string | undefined
@@ -48,7 +47,7 @@ const readInit = async (folder: string, path: string, playlist: Parts) => {
   return uri ? readFile(join(folder, pathIn(path, uri))) : undefined
 }
 
-/** Reads every segment of a track; its files are there. */
+/** All segments must exist. */
 export const measureTrack = async (
   folder: string,
   path: string,

@@ -35,7 +35,7 @@ const trackProblems = async (
       tracks.set(path, measured.track)
     }
   }
-  // Times of files that cannot be read are no news beside that.
+  // Unreadable files would make every time look wrong.
   if (problems.length > 0) return problems
   const of = (paths: readonly string[]) => paths.flatMap((path) => tracks.get(path) ?? [])
   const target = media.get(pictures[0] ?? '')?.targetDuration ?? 0
@@ -54,7 +54,6 @@ interface CheckedMedia {
   problems: string[]
 }
 
-/** The files of a packaged clip that its playlists name, and whatever is wrong with any of them. */
 export const checkMedia = async (folder: string, name = masterName): Promise<CheckedMedia> => {
   const playlists = await readPlaylists(folder, name)
   const files = namedFiles(playlists)
@@ -70,6 +69,6 @@ export const checkMedia = async (folder: string, name = masterName): Promise<Che
   }
 }
 
-/** Names each fault of a packaged clip in one sentence; none if it plays. */
+/** One Portuguese sentence per fault. */
 export const mediaProblems = async (folder: string, name?: string): Promise<string[]> =>
   (await checkMedia(folder, name)).problems

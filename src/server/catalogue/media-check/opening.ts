@@ -7,22 +7,22 @@ import { measureTrack } from './measure.ts'
 import { masterName, pathIn, type Playlists } from './playlists.ts'
 import { bandwidthProblems } from './variants.ts'
 
-/** A clip without problems, on this machine. */
+/** A checked clip on this machine. */
 export interface WholeClip {
   folder: string
   playlists: Playlists
 }
 
 interface CheckedOpening {
-  /** Of the clip's pictures. */
+  /** Of the clip. */
   playlists: string[]
-  /** Of the opening, under the names that they have in the clip. */
+  /** Of the opening, named as in the clip. */
   segments: string[]
   seconds: number
   problems: string[]
 }
 
-/** The first segments of a picture, as far as the folder has them. */
+/** The segments at the start that the folder has. */
 const leadingOf = (folder: string, path: string, { segments }: types.MediaPlaylist) => {
   const end = segments.findIndex(({ uri }) => !existsSync(join(folder, pathIn(path, uri))))
   return end === -1 ? segments : segments.slice(0, end)
@@ -31,14 +31,13 @@ const leadingOf = (folder: string, path: string, { segments }: types.MediaPlayli
 const lengthOf = (segments: readonly types.Segment[]) =>
   segments.reduce((sum, { duration }) => sum + duration, 0)
 
-/** Segments fit one another if they are decoded from the same beginning. */
+/** Segments can only be joined if they share the initialisation segment. */
 const initProblems = async (folder: string, clip: string, path: string) => {
   if (!existsSync(join(folder, path))) return [`${path}: falta`]
   const [own, other] = [await readFile(join(folder, path)), await readFile(join(clip, path))]
   return own.equals(other) ? [] : [`${path}: não é igual ao de ${clip}, os dois não se emendam`]
 }
 
-/** Reads the first segments of a title's own for a clip, and whatever keeps them from playing in it. */
 export const checkOpening = async (
   folder: string,
   { folder: clip, playlists: { master, media } }: WholeClip,

@@ -11,16 +11,14 @@ export const masterName = 'master.m3u8'
 
 type Playlist = types.MasterPlaylist | types.MediaPlaylist
 
-/** The playlists of a clip by their path in its folder, and the problems of reading them. */
+/** `media` is keyed by path in the clip's folder. */
 export interface Playlists {
-  /** Path of the master playlist. */
   name: string
   master: types.MasterPlaylist | undefined
   media: ReadonlyMap<string, types.MediaPlaylist>
   problems: string[]
 }
 
-/** A path in the folder from the address in a playlist. */
 export const pathIn = (playlist: string, uri: string): string =>
   posix.join(posix.dirname(playlist), uri)
 
@@ -65,7 +63,7 @@ export const readPlaylists = async (folder: string, name = masterName): Promise<
   return { name, master, ...(await readMedia(folder, paths)) }
 }
 
-/** The helps that a master playlist offers, in the order of the contract. */
+/** In the order of the contract. */
 export const accessTracksOf = ({ variants }: types.MasterPlaylist): AccessTrack[] => {
   const isDescribed = variants.some(({ audio }) =>
     audio.some(({ characteristics = '' }) => characteristics.split(',').includes(describesVideo)),
@@ -82,7 +80,7 @@ const filesOf = (path: string, { segments }: types.MediaPlaylist): string[] =>
     .flatMap(({ uri, map }) => [...(map ? [map.uri] : []), uri])
     .map((uri) => pathIn(path, uri))
 
-/** Every file that the playlists name, with the playlists; what is not here nobody plays. */
+/** Includes the playlists themselves. Players load no other file. */
 export const namedFiles = ({ name, master, media }: Playlists): string[] => [
   ...new Set([
     ...(master ? [name] : []),

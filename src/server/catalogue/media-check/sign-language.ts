@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { type Box, boxAt, boxesIn, findBox } from '#server/catalogue/iso-media/boxes.ts'
 import { codecOf } from '#server/catalogue/iso-media/codec.ts'
 
-/** The interpreter of Libras beside a clip: a second, silent picture in a file of its own. */
+/** The interpreter's video, which is silent and plays beside the film. */
 export const signLanguageFile = 'libras.mp4'
 
-/** It loads beside the film, over the same line. */
+/** It shares the connection with the film. */
 const mostBitsPerSecond = 500_000
-/** Containers round, and a last frame may be held. */
+/** Containers round, and the last frame may be held. */
 const mostSecondsApart = 1
 
 export const hasSignLanguage = (folder: string): boolean =>
@@ -22,7 +22,7 @@ const readAt = async (handle: FileHandle, start: number, length: number): Promis
   return buffer.subarray(0, bytesRead)
 }
 
-/** The types of the outermost boxes in their order, and the index; a film is not read for it. */
+/** Reads only the box headers and the index, since the file may be large. */
 const readIndex = async (file: string) => {
   const handle = await open(file)
   try {
@@ -48,7 +48,7 @@ const isLong = (data: Buffer, { content }: Box) => data.readUInt8(content) === 1
 const readTicks = (data: Buffer, box: Box, at: number) =>
   isLong(data, box) ? Number(data.readBigUInt64BE(at)) : data.readUInt32BE(at)
 
-/** As the header of the film says, or that of its fragments; undefined where neither does. */
+/** From the header of the film or of its fragments, if one of them says it. */
 const secondsOf = (index: Buffer): number | undefined => {
   const header = findBox(index, 'moov/mvhd')
   if (!header) return undefined
@@ -94,7 +94,6 @@ const problemsOf = async (file: string, filmSeconds: number): Promise<string[]> 
   ]
 }
 
-/** Names whatever would keep the interpreter of a clip from playing beside it. */
 export const signLanguageProblems = async (
   folder: string,
   filmSeconds: number,

@@ -2,7 +2,7 @@ import type { types } from 'hls-parser'
 import type { Track } from './measure.ts'
 import { pathIn } from './playlists.ts'
 
-/** Rounding of durations in playlists. */
+/** Durations in playlists are rounded. */
 const tolerance = 1.01
 
 type Tracks = ReadonlyMap<string, Track>
@@ -39,7 +39,7 @@ const codecProblems = (
 ): string[] => {
   const found = [...new Set(tracks.flatMap(({ codec }) => codec ?? []))]
   const declared = (codecs ?? '').split(',').map((codec) => codec.trim())
-  // Some codecs are known by their type only, and their declaration goes on after it.
+  // `codecOf` knows only the type of some codecs, without the details that are declared.
   const isDeclared = (codec: string) =>
     declared.some((one) => one === codec || (!codec.includes('.') && one.startsWith(`${codec}.`)))
   return found.every(isDeclared) && declared.length === found.length
@@ -47,7 +47,7 @@ const codecProblems = (
     : [`${name}: ${uri} diz CODECS="${codecs ?? ''}", e é "${found.join(',')}"`]
 }
 
-/** Two renditions of one codec that say the same bandwidth: a player cannot choose between them. */
+/** Players choose by bandwidth, so renditions of one codec need different ones. */
 const equalBandwidths = (name: string, variants: readonly types.Variant[]): string[] =>
   variants.flatMap(({ uri, bandwidth, codecs }, index) => {
     const same = variants
@@ -56,7 +56,7 @@ const equalBandwidths = (name: string, variants: readonly types.Variant[]): stri
     return same ? [`${name}: ${uri} e ${same.uri} dizem o mesmo BANDWIDTH=${bandwidth}`] : []
   })
 
-/** Lists where a master playlist promises of its variants more than their files keep. */
+/** Reports where the master playlist declares other values than the files have. */
 export const variantProblems = (
   name: string,
   variants: readonly types.Variant[],

@@ -12,19 +12,19 @@ import { listWatched } from './taste.ts'
 
 type Because = InferOutput<typeof getBecause.answer>
 
-/** Older ones say little about today. */
+/** Older ones say little about today's taste. */
 const mostWatched = 5
-/** Fewer would be no row. */
+/** With fewer titles the row is not shown. */
 const leastTitles = 3
 
 const answer = (watched: Because['watched'], results: Written<Content>[]): Written<Because> =>
   mergeObjects(writtenWholePage(results), writeObject<Pick<Because, 'watched'>>({ watched }))
 
-/** Chooses the latest title with enough similar ones that the profile has not watched. */
+/** Takes the latest title with enough similar ones that the profile has not watched. */
 export const because = async ({ db }: Deps, scope: ViewerScope): Promise<Written<Because>> => {
   const watched = (await listWatched(db, scope.id)).map(({ content_id: id }) => id)
   const titles = await cachedTitles(db, scope, watched.slice(0, mostWatched))
-  /* A title watched with a child says nothing about the adult's home. */
+  /* A title watched with a child says nothing about the adult's taste. */
   for (const title of titles.filter((one) => (one.is_kids === 1) === scope.isKids)) {
     const fresh = (await similarTo(db, scope, title)).filter(({ id }) => !watched.includes(id))
     if (fresh.length < leastTitles) continue

@@ -4,12 +4,10 @@ import { titlesFor, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Taste } from './taste.ts'
 
-/** Limits to the labels with the most weight; the rest would only repeat them. */
+/** Keeps only the labels with the most weight. */
 const most = { categories: 10, tags: 20, authors: 10 } as const
 
-/**
- * The values are our own numbers, so they are inlined as literals to give both engines their types.
- */
+/** The values are our own numbers, so they are inlined. As literals they get their types in both engines. */
 const tasteTable = (taste: readonly Taste[]) => {
   const rows = taste.length > 0 ? taste : [{ titleId: 0, weight: 0 }]
   return sql`taste(content_id, weight) as (values ${sql.join(
@@ -17,7 +15,7 @@ const tasteTable = (taste: readonly Taste[]) => {
   )})`
 }
 
-/** Points of titles by the categories and tags that they share with a taste. */
+/** Points for the categories and tags that a title shares with the taste. */
 const byLabels = (taste: readonly Taste[]) =>
   sql<{ content_id: number; points: number }>`(
     with ${tasteTable(taste)},
@@ -55,7 +53,7 @@ const byAuthor = (taste: readonly Taste[]) =>
     limit ${sql.lit(most.authors)}
   )`.as('authored')
 
-/** Titles the profile already knows: watched, rated, liked or put in its list. */
+/** Watched, rated, liked or listed titles. */
 const known = (db: Connection, profileId: number) =>
   db
     .selectFrom('progress')
@@ -72,7 +70,6 @@ const known = (db: Connection, profileId: number) =>
     )
     .unionAll(db.selectFrom('my_list').select('content_id').where('profile_id', '=', profileId))
 
-/** Ids of titles by their points from the taste, then by number of viewers, then newest first. */
 export const listRecommended = (
   db: Connection,
   scope: ViewerScope,

@@ -8,7 +8,7 @@ import { tasteOf } from './taste.ts'
 
 const mostRecommended = 60
 
-/** Titles that a profile does not know yet and is likely to like. */
+/** Leaves out titles that the profile already knows. */
 export const recommendations = async (
   { db }: Deps,
   { scope, url, window }: Reading,

@@ -1,15 +1,10 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/**
- * Weights of a profile's acts on a title; a rate counts from the middle, so 1 and 2 count against
- * it.
- */
+/** A rating counts relative to the middle, so 1 and 2 stars are negative. */
 const actWeights = { liked: 4, listed: 2, finished: 3, begun: 1, ratePoint: 2 } as const
 const middleRate = 3
 
-/**
- * Only the latest acts of each kind count: old ones lose their weight, and the work stays bounded.
- */
+/** Limits the work, and old acts lose their weight. */
 const actsOfEachKind = 50
 
 export interface Taste {
@@ -48,7 +43,7 @@ const listListed = (db: Connection, profileId: number) =>
     .limit(actsOfEachKind)
     .execute()
 
-/** The latest first; one row for each title, regardless of how many of its episodes were watched. */
+/** One row per title, even if several episodes were watched. */
 export const listWatched = (db: Connection, profileId: number) =>
   db
     .selectFrom('progress')
@@ -64,7 +59,7 @@ export const listWatched = (db: Connection, profileId: number) =>
     .limit(actsOfEachKind)
     .execute()
 
-/** The titles that express a profile's taste, with their weights; empty for a new profile. */
+/** Empty for a new profile. */
 export const tasteOf = async (db: Connection, profileId: number): Promise<Taste[]> => {
   const acts: Taste[] = []
   const add = (titleId: number, weight: number) => acts.push({ titleId, weight })

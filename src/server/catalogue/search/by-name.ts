@@ -1,6 +1,6 @@
 import { sortNameOf } from '#shared/catalogue/search-terms.ts'
 
-/** In the order of A to Z, which is the same on every database. */
+/** Sorts in memory, because collations differ between databases. */
 export const byName = <T extends { id: number; name: string }>(rows: readonly T[]): T[] =>
   rows
     .map((row) => ({ row, sortName: sortNameOf(row.name) }))

@@ -3,16 +3,15 @@ import type { Connection, ContentRow } from '#server/db/schema.ts'
 import { byName } from './by-name.ts'
 import type { SearchDocument } from './word-index.ts'
 
-/** Signs other than the letters from A to Z. */
+/** Group of names that do not begin with A to Z. */
 export const otherSigns = '#'
 
 type Facts = 'id' | 'kind' | 'is_kids' | 'rating_age' | 'released_at' | 'available_until' | 'year'
 
-/** The facts of a title by which lists choose and order. */
 export interface TitleFacts extends Pick<ContentRow, Facts> {
-  /** Under which A to Z has it. */
+  /** Its group in the A to Z list. */
   letter: string
-  /** With the parents of its categories. */
+  /** Includes the parents of its categories. */
   categoryIds: number[]
   tagIds: number[]
 }
@@ -24,7 +23,6 @@ const letterOf = (name: string): string => {
   return /^[a-z]$/.test(first) ? first.toUpperCase() : otherSigns
 }
 
-/** All listed titles from A to Z, without their labels. */
 export const readTitles = async (db: Connection) => {
   const rows = await db
     .selectFrom('contents')
@@ -71,7 +69,7 @@ const readLabels = async (db: Connection, ids: readonly number[]) => ({
     .execute(),
 })
 
-/** The documents of some titles, in their order; gives the titles their labels too. */
+/** Also fills in the labels of the given titles. */
 const readSome = async (
   db: Connection,
   titles: readonly NamedTitle[],
@@ -114,13 +112,11 @@ export async function* titleDocuments(
   }
 }
 
-/** The ids of all tags, from A to Z. */
 export const tagDocuments = async (db: Connection): Promise<SearchDocument<number>[]> => {
   const rows = await db.selectFrom('tags').select(['id', 'name']).execute()
   return byName(rows).map(({ id, name }) => ({ subject: id, name, names: [], prose: [] }))
 }
 
-/** The ids of all immersions, as the operator put them. */
 export const immersionDocuments = async (db: Connection): Promise<SearchDocument<number>[]> => {
   const rows = await db
     .selectFrom('immersions')

@@ -1,4 +1,4 @@
-/** Binary search: the first index of a sorted list from which on something is true. */
+/** Binary search for the first index at which `isTrue` holds; it must hold from there on. */
 export const firstIndex = (length: number, isTrue: (index: number) => boolean): number => {
   let from = 0
   let to = length

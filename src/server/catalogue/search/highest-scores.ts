@@ -1,13 +1,13 @@
 import type { Window } from '#server/http/operation/page.ts'
 
-/** Every score is below it. */
+/** All scores are below it. */
 const scoresEnd = 1024
 
 const places = new Uint32Array(scoresEnd)
 
 /**
- * The documents of a window, by the scores of all, the highest first and equals in their order. A
- * document with a score of 0 is none of them. Counting sorts without comparing: scores are few.
+ * Sorts by score, highest first, and keeps equals in their order. It is a counting sort, because there are
+ * few different scores. A score of 0 is no match.
  */
 export const highestScores = (
   scores: Uint16Array,

@@ -11,7 +11,7 @@ type Letters = OperationAnswer<typeof getCatalogLetters>
 type Years = OperationAnswer<typeof getCatalogYears>
 type Query = OperationValues<typeof getCatalogLetters>['query']
 
-/** How many of the wanted titles have each value of a fact; kept until the catalogue changes. */
+/** Cached until the catalogue changes. */
 const countsBy = <T extends string | number>(
   { db }: Deps,
   scope: ViewerScope,
@@ -28,7 +28,6 @@ const countsBy = <T extends string | number>(
 
 const rank = (letter: string) => (letter === otherSigns ? '~' : letter)
 
-/** The letters under which the catalogue has something to show to this profile. */
 export const letters = async (deps: Deps, scope: ViewerScope, query: Query): Promise<Letters> => {
   const counts = await countsBy(deps, scope, query, ['letters', ({ letter }) => letter])
   return counts
@@ -36,7 +35,6 @@ export const letters = async (deps: Deps, scope: ViewerScope, query: Query): Pro
     .sort((one, other) => (rank(one.letter) < rank(other.letter) ? -1 : 1))
 }
 
-/** The years of which the catalogue has something to show to this profile. */
 export const years = async (deps: Deps, scope: ViewerScope, query: Query): Promise<Years> => {
   const counts = await countsBy(deps, scope, query, ['years', ({ year }) => year])
   return counts

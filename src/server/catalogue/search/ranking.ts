@@ -4,22 +4,19 @@ import { highestScores } from './highest-scores.ts'
 import { correctionsOf } from './typing-errors.ts'
 import { documentAt, weightAt, weights, type WordIndex, wordsFrom } from './word-index.ts'
 
-/** Prefixes this short say little: they count in names only. */
+/** Prefixes up to this length match names only. */
 const shortPrefix = 2
 
-/** Points of a word where it stands as typed; with typos it has fewer than any of these. */
+/** A corrected word gets fewer points than any word found as typed. */
 const pointsAt = (weight: number, isWhole = false) => weight * 2 + (isWhole ? 2 : 1)
 const pointsWithTypos = (weight: number) => weight - weights.otherName + 1
 
 const tiers = { isName: 5, beginsName: 4, inName: 3, asTyped: 2, withTypos: 1 } as const
 
-/** Above all points that ten words can have. */
+/** Higher than the points that ten words can reach. */
 const tierStep = 128
 
-/**
- * A search takes no longer than its turn, so the next one can use the same cells: for each word of
- * the query the points of each document, and the scores.
- */
+/** Shared by all searches to save allocations, which is safe because a search is synchronous. */
 let pointsOfWords: Uint8Array[] = []
 let scores = new Uint16Array(0)
 
@@ -31,7 +28,7 @@ const makeRoom = (documents: number, words: number) => {
   while (pointsOfWords.length < words) pointsOfWords.push(new Uint8Array(documents))
 }
 
-/** Writes the points of one word of the query in each document; 0 where it does not stand. */
+/** A document without the word gets 0. */
 const givePoints = (index: WordIndex<unknown>, word: string, points: Uint8Array) => {
   points.fill(0)
   const raise = (place: number, value: number) => {
@@ -62,10 +59,7 @@ const tierOf = (name: string, text: string, weakest: number): number => {
   return name.startsWith(text) ? tiers.beginsName : tiers.inName
 }
 
-/**
- * Of the wanted subjects with every word of a text, or a word that begins with it, those in a
- * window, the best match first.
- */
+/** Each word of the text must match, at least as a prefix. The best match comes first. */
 export const bestMatches = <T>(
   index: WordIndex<T>,
   text: string,

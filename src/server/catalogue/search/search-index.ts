@@ -10,15 +10,14 @@ import {
 } from './documents.ts'
 import { buildWordIndex, type WordIndex } from './word-index.ts'
 
-/** Names from A to Z, or what is newer first. */
+/** `recent` and `year` put the newest first. */
 type TitleOrder = 'name' | 'recent' | 'year'
 
-/** Everything that can be found in one version of the catalogue. */
 export interface SearchIndex {
   version: number
   titlesInOrder: Record<TitleOrder, readonly TitleFacts[]>
   titles: WordIndex<TitleFacts>
-  /** By their ids. */
+  /** By id. */
   tags: WordIndex<number>
   immersions: WordIndex<number>
 }
@@ -41,7 +40,7 @@ const read = async (db: Connection): Promise<Omit<SearchIndex, 'version'>> => {
   }
 }
 
-/** Reads again where the catalogue changed meanwhile: an index is of one version only. */
+/** Reads again if the catalogue changed in between, so that an index has one version. */
 const build = async (db: Connection): Promise<SearchIndex> => {
   for (;;) {
     const version = await readVersion(db)
@@ -63,10 +62,7 @@ const buildOnce = (db: Connection): Promise<void> => {
   return started
 }
 
-/**
- * The index of this process, never older than the catalogue that the session has seen; the first
- * call after a change waits until it is built.
- */
+/** Never older than the session's catalogue. The first call after a change waits for the new index. */
 export const searchIndexOf = async (
   db: Connection,
   { catalogueVersion }: Pick<ViewerScope, 'catalogueVersion'>,
@@ -79,7 +75,7 @@ export const searchIndexOf = async (
   }
 }
 
-/** Builds the index ahead of the first search, which tries again where this fails. */
+/** If it fails, the first search tries again. */
 export const warmSearchIndex = ({ db, log }: Deps): void => {
   buildOnce(db).catch((error: unknown) => log.error({ err: error }, 'search index not built'))
 }

@@ -12,7 +12,7 @@ import { searchIndexOf } from './search-index.ts'
 import { type CatalogFilter, filterOf, isWantedBy, windowOfTitles } from './titles.ts'
 import type { WordIndex } from './word-index.ts'
 
-/** Ids in a window of what a text finds: people type the same words, and the same beginnings. */
+/** Cached because many people type the same words and prefixes. */
 const cachedMatches = (
   { db }: Deps,
   { scope, window }: Reading,
@@ -30,7 +30,6 @@ const cachedMatches = (
 export const foundContents = async (deps: Deps, text: string, reading: Reading) =>
   titlesPage(deps.db, reading, await cachedMatches(deps, reading, text))
 
-/** The page of those that a text finds, of what the profile may see. */
 const pageOfFound = <T extends { id: number }>(
   { url, window }: Reading,
   index: WordIndex<number>,
@@ -59,7 +58,6 @@ export const foundImmersions = async ({ db }: Deps, text: string, reading: Readi
 
 type CatalogQuery = OperationValues<typeof getCatalog>['query']
 
-/** In the wanted order, or from A to Z; with a text, best match first. */
 export const catalog = async (deps: Deps, query: CatalogQuery, reading: Reading) => {
   const { scope, window } = reading
   const { query: text, profile_id: _, ...wanted } = query

@@ -5,7 +5,7 @@ import type { Window } from '#server/http/operation/page.ts'
 import type { TitleFacts } from './documents.ts'
 
 export interface CatalogFilter {
-  /** A letter, or `#` for names that do not begin with one. */
+  /** A letter, or `#` for names that begin with another sign. */
   letter?: string | undefined
   type?: 'film' | 'series' | undefined
   isKids?: boolean | undefined
@@ -28,7 +28,6 @@ export const filterOf = (query: FilterQuery): CatalogFilter => ({
   tagId: query.tag_id,
 })
 
-/** Whether the profile may see a title and it matches the filter. */
 export const isWantedBy = (scope: ViewerScope, filter: CatalogFilter = {}) => {
   const bounds = boundsOf(scope)
   const { type, isKids, categoryId, tagId, year } = filter
@@ -43,7 +42,6 @@ export const isWantedBy = (scope: ViewerScope, filter: CatalogFilter = {}) => {
     (year === undefined || title.year === year)
 }
 
-/** A window of the wanted titles, with their total count. */
 export const windowOfTitles = (
   titles: readonly TitleFacts[],
   isWanted: (title: TitleFacts) => boolean,

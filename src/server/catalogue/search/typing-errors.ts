@@ -1,18 +1,18 @@
 const mostCorrections = 40
 
-/** Tolerated typing errors: one from four letters on, two from eight, none in numbers. */
+/** One error from four letters on, two from eight, none with digits. */
 export const forgivenTypos = (word: string): number => {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** Words of one length, sorted, and how many first letters each shares with the one before it. */
+/** Words of one length, sorted. `shared` counts the letters each has in common with the previous word. */
 interface Words {
   words: readonly string[]
   shared: Uint8Array
 }
 
-/** Words by their length. */
+/** By word length. */
 export type Vocabulary = ReadonlyMap<number, Words>
 
 const sharedLetters = (one: string, other: string): number => {
@@ -32,9 +32,8 @@ export const vocabularyOf = (sorted: readonly string[]): Vocabulary => {
 }
 
 /**
- * The table of the edit distance (letters to add, leave out, change or swap with the next one) to
- * words of one length, with a row for each of their letters. Only the cells near the diagonal count:
- * from any other one, the way to the last cell has too many errors.
+ * Damerau-Levenshtein table for words of one length, with a row per letter. Only cells near the diagonal are
+ * filled, since any other path has too many errors.
  */
 const createTable = (word: string, length: number, most: number) => {
   const width = word.length + 1
@@ -44,7 +43,7 @@ const createTable = (word: string, length: number, most: number) => {
   const last = Math.floor((longer + most) / 2)
   for (let column = 0; column <= Math.min(last, word.length); column += 1) cells[column] = column
   for (let row = 1; row <= Math.min(-first, length); row += 1) cells[row * width] = row
-  /** Fills a row; gives the fewest errors that a word with these letters can have. */
+  /** Returns a lower bound for the errors of any word with this prefix. */
   const fill = (row: number, letter: number, letterBefore: number): number => {
     let fewest = row <= -first ? row + Math.abs(longer + row) : most + 1
     const end = Math.min(word.length, row + last)
@@ -64,7 +63,7 @@ const createTable = (word: string, length: number, most: number) => {
   return fill
 }
 
-/** Words of a length within so many errors; none is looked at whose beginning has too many. */
+/** Skips all words that share a prefix with too many errors. */
 const nearWords = ({ words, shared }: Words, word: string, length: number, most: number) => {
   const fill = createTable(word, length, most)
   const near: { known: string; typos: number }[] = []
@@ -84,7 +83,7 @@ const nearWords = ({ words, shared }: Words, word: string, length: number, most:
   return near
 }
 
-/** Known words that a word with typing errors may mean, the nearest first. */
+/** The nearest first. */
 export const correctionsOf = (vocabulary: Vocabulary, word: string): string[] => {
   const most = forgivenTypos(word)
   if (most === 0) return []

@@ -3,39 +3,36 @@ import { bareNameOf, joinedWordsOf, wordsOf } from '#shared/catalogue/search-ter
 import { firstIndex } from './first-index.ts'
 import { type Vocabulary, vocabularyOf } from './typing-errors.ts'
 
-/** Weights of words by the place where they stand. */
 export const weights = { name: 3, otherName: 2, prose: 1 } as const
 
-/** A subject that can be found, with all the texts that lead to it. */
 export interface SearchDocument<T> {
   subject: T
   name: string
-  /** Other names: people, labels, episodes. */
+  /** People, labels and episodes. */
   names: readonly string[]
   prose: readonly string[]
 }
 
-/** Documents are known by their number: equally good matches come in the order of the numbers. */
+/** Documents are numbered. Equally good matches are sorted by number. */
 export interface WordIndex<T> {
   subjects: readonly T[]
-  /** The name of each document, as the best match compares it. */
+  /** In the form that is compared with the query. */
   names: readonly string[]
-  /** All words, sorted. */
+  /** Sorted. */
   words: readonly string[]
-  /** The documents of a word, each with the best weight that it has there. */
+  /** For each word its documents, with the best weight in each. */
   places: readonly Uint32Array[]
-  /** The words of names, by which typing errors are recognised. */
+  /** Words of names, for correcting typing errors. */
   vocabulary: Vocabulary
 }
 
 const weightMask = 3
 
-/** A document and a weight in one number. */
+/** Packs a document and a weight into one number. */
 const placeOf = (document: number, weight: number) => document * (weightMask + 1) + weight
 export const weightAt = (place: number): number => place & weightMask
 export const documentAt = (place: number): number => place >>> 2
 
-/** Collects the places of each word; documents are numbered as they come. */
 const createCollector = <T>() => {
   const places = new Map<string, number[]>()
   const placesOfText = new Map<string, readonly number[][]>()
@@ -46,7 +43,7 @@ const createCollector = <T>() => {
     places.set(word, own)
     return own
   }
-  /** Cutting words costs the most, and most of what stands between blanks comes often. */
+  /** Splitting into words is slow, and most texts between blanks occur often, so the result is cached. */
   const placesIn = (text: string): readonly number[][] => {
     const known = placesOfText.get(text)
     if (known) return known
@@ -58,7 +55,7 @@ const createCollector = <T>() => {
     for (const part of text.split(/\s+/)) {
       for (const own of placesIn(part)) {
         const last = own.at(-1)
-        // The best place of a word in a document comes first.
+        // Texts are added best weight first, so the first place of a document stays.
         if (last === undefined || documentAt(last) !== document) own.push(placeOf(document, weight))
       }
     }
@@ -75,7 +72,7 @@ const createCollector = <T>() => {
   return { add, subjects, names, places }
 }
 
-/** Builds the index batch by batch, so that other requests are answered meanwhile. */
+/** Pauses between batches, so that requests are answered. */
 export const buildWordIndex = async <T>(
   batches: Iterable<readonly SearchDocument<T>[]> | AsyncIterable<readonly SearchDocument<T>[]>,
 ): Promise<WordIndex<T>> => {
@@ -95,7 +92,7 @@ export const buildWordIndex = async <T>(
   }
 }
 
-/** The words that begin with a text, from the first index up to, but without, the second. */
+/** The range of words that begin with `text`; `to` is exclusive. */
 export const wordsFrom = (
   { words }: WordIndex<unknown>,
   text: string,

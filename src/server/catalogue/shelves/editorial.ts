@@ -11,7 +11,7 @@ import { writeObject, type Written } from '#server/http/operation/written.ts'
 
 type Editorial = InferOutput<typeof getEditorial.answer>
 
-/** Fewer would be no row. */
+/** With fewer titles the row is not shown. */
 const leastTitles = 3
 
 const listEditorial = (db: Connection, scope: ViewerScope) =>
@@ -48,6 +48,6 @@ const writeEditorial = async (db: Connection, scope: ViewerScope): Promise<Writt
   })
 }
 
-/** Written once for all profiles that see the same titles of one version of the catalogue. */
+/** Written once per scope and version of the catalogue. */
 export const editorial = ({ db }: Deps, scope: ViewerScope): Promise<Written<Editorial>> =>
   cached(db, scope, 'editorial', () => writeEditorial(db, scope))

@@ -12,11 +12,9 @@ const listTags = (db: Connection, scope: ViewerScope) =>
     .select(['tags.id', 'tags.name', 'tags.slug'])
     .execute()
 
-/** Tags of at least one title that the profile sees, from A to Z. */
 export const visibleTags = (db: Connection, scope: ViewerScope) =>
   cached(db, scope, 'tags', async () => byName(await listTags(db, scope)))
 
-/** Sections with at least one title that the profile sees. */
 export const visibleSections = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('sections')
@@ -30,21 +28,20 @@ export const visibleSections = (db: Connection, scope: ViewerScope) =>
     .orderBy('sections.position')
     .orderBy('sections.id')
 
-/** Ids of a section's titles, as they were chosen. */
+/** In the editors' order. */
 export const sectionTitles = (db: Connection, scope: ViewerScope, sectionId: number) =>
   titlesUnder(db, scope, 'sections', sectionId)
     .select('contents.id')
     .orderBy(sql`link.position`)
     .orderBy('contents.id')
 
-/** Ids of the titles in a category itself, the newest first. */
+/** Without those of its sub-categories. */
 export const ownTitles = (db: Connection, scope: ViewerScope, categoryId: number) =>
   titlesUnder(db, scope, 'categories', categoryId)
     .select('contents.id')
     .orderBy('contents.released_at', 'desc')
     .orderBy('contents.id', 'desc')
 
-/** Sub-categories with at least one title that the profile sees. */
 export const childCategories = (db: Connection, scope: ViewerScope, parentId: number) =>
   db
     .selectFrom('categories')

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { MediaStore } from '#server/deps/media-store.ts'
 import { type Naming, readNamings } from './named-files.ts'
 
-/** The problems of a packaged video, in Portuguese. */
+/** Returns Portuguese sentences. */
 export type MediaProblems = (folder: string, manifest?: string) => Promise<string[]>
 
 export interface StoredProblem {
@@ -22,7 +22,6 @@ const artProblems = async (
   ]
 }
 
-/** Lists the faults in the files of the titles in the shop window. */
 export const checkStored = async (
   { db, store }: Pick<Deps, 'db' | 'store'>,
   mediaProblems: MediaProblems,

@@ -13,7 +13,7 @@ export interface Unnamed {
 const previews = 'art/previews'
 const folders = ['media', 'art', previews]
 
-/** An import stores its files before its rows name them. */
+/** An import stores its files before its rows, so files of the last day are left alone. */
 const restMs = dayMs
 
 const sizeFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
@@ -32,7 +32,7 @@ const namedPaths = async ({ db }: Deps): Promise<Set<string>> => {
   )
 }
 
-/** Stored artwork and media that no title names, in the shop window or out of it. */
+/** Files of hidden titles count as named. */
 export const findUnnamed = async (deps: Deps): Promise<Unnamed[]> => {
   const { store, clock } = deps
   const named = await namedPaths(deps)
@@ -47,7 +47,7 @@ export const findUnnamed = async (deps: Deps): Promise<Unnamed[]> => {
   return unnamed
 }
 
-/** Removes what no title names by now; answers what that was. */
+/** Checks again, since an import may name a file by now. */
 export const removeUnnamed = async (
   deps: Deps,
   found: readonly Unnamed[],
@@ -58,7 +58,7 @@ export const removeUnnamed = async (
   return gone
 }
 
-/** A person removes this at once; the worker waits longer. */
+/** Unlike the worker, it does not wait 30 days. */
 export const planClean = async (deps: Deps): Promise<Plan> => {
   const unnamed = await findUnnamed(deps)
   const total = unnamed.reduce((sum, { bytes }) => sum + bytes, 0)

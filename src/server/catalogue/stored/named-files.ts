@@ -2,7 +2,6 @@ import type { Images, ImageSet } from '#shared/catalogue/contract.ts'
 import type { StoredMedia } from '#server/catalogue/import/source/format.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** A title, video or immersion, with the stored files that it names. */
 export interface Naming {
   name: string
   isListed: boolean
@@ -10,9 +9,9 @@ export interface Naming {
   art: string[]
   /** Folder below `media`. */
   clip: string | null
-  /** Master playlist in it, if it is not the clip's own. */
+  /** Set if the video has its own opening. */
   manifest?: string | undefined
-  /** Whether it is a film, an episode or an extra that plays here. */
+  /** False for series and links to other sites. */
   playsHere: boolean
 }
 
@@ -33,7 +32,6 @@ const addressesIn = (stored: string): string[] => {
 
 const pathOf = (address: string) => address.replace(/^\//, '')
 
-/** Names of everything that has pictures and no video. */
 const pictured = (name: string, addresses: readonly string[]): Naming => ({
   name,
   isListed: true,
@@ -42,7 +40,7 @@ const pictured = (name: string, addresses: readonly string[]): Naming => ({
   playsHere: false,
 })
 
-/** Titles that left the shop window are among them, as they may come back. */
+/** Includes hidden titles, as they may come back. */
 export const readNamings = async (db: Connection): Promise<Naming[]> => {
   const contents = await db
     .selectFrom('contents')

@@ -2,7 +2,7 @@ import { dayMs } from '#shared/time.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { findUnnamed, removeUnnamed, type Unnamed } from './clean-stored.ts'
 
-/** Long enough for an older catalogue to come back from a backup with all its files. */
+/** Long enough to restore an older catalogue from a backup with all its files. */
 export const staleFileDays = 30
 
 const notePaths = async ({ db, clock }: Deps, unnamed: readonly Unnamed[]) => {
@@ -15,7 +15,7 @@ const notePaths = async ({ db, clock }: Deps, unnamed: readonly Unnamed[]) => {
   }
 }
 
-/** Remembers since when nothing names a file, and removes it when that was long ago. */
+/** Notes when a file became unreferenced and removes it after `staleFileDays`. */
 export const pruneFiles = async (deps: Deps): Promise<void> => {
   const { db, clock } = deps
   const unnamed = await findUnnamed(deps)

@@ -7,7 +7,7 @@ import { toRating } from './rating.ts'
 import { pointAt, type ResumePoint } from './resume.ts'
 import { videoToResume } from './resume-rule.ts'
 
-/** A row for each video of `ids` with progress, at least one; the rest is the same in each row. */
+/** One row per video with progress, or a single row. The other columns repeat. */
 const selectOwn = prepared(
   (db, { profileId, titleId, ids }: { profileId: number; titleId: number; ids: string }) =>
     db
@@ -61,10 +61,7 @@ const resumePointOf = (
   return pointAt({ ...last, title_id: titleId }, video, isLast ? last.watched : (own?.watched ?? 0))
 }
 
-/**
- * All that a profile has of one title, in one statement: where it stopped in each of its videos and
- * in the title, its list, its like and its rate, with the ratings of all.
- */
+/** One statement for everything that the title's page shows about the profile. */
 export const findOwnTitle = async (
   db: Connection,
   scope: ViewerScope,

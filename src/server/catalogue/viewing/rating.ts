@@ -8,7 +8,7 @@ interface Totals {
   sum: number | null
 }
 
-/** The average has two decimals and is null without a rate. */
+/** The average has two decimals. */
 export const toRating = ({ count, sum }: Totals = { count: 0, sum: 0 }): Rating =>
   count && sum !== null
     ? { average: Math.round((sum / count) * 100) / 100, count }

@@ -1,13 +1,11 @@
 import type { TitleVideo } from '#server/catalogue/title-videos.ts'
 import { type Bounds, isRowInBounds } from '#server/catalogue/visible.ts'
 
-/** The video of a title that a profile watched last. */
 export interface LastVideo {
   contentId: number
   isFinished: boolean
 }
 
-/** The season comes first, the number in it second. */
 const isFrom = (video: TitleVideo, seasonNumber: number, number: number): boolean => {
   if (video.season_number === null || video.number === null) return false
   return (
@@ -17,10 +15,8 @@ const isFrom = (video: TitleVideo, seasonNumber: number, number: number): boolea
 }
 
 /**
- * The video at which a title is resumed, of its videos in their order. After a finished episode it
- * is the next one; an unfinished episode that left the catalogue is followed by its replacement, or
- * else by the next one. A finished film or series has none, nor has a video that the profile may not
- * see.
+ * A finished episode leads to the next one. An unlisted unfinished one leads to its replacement or the next.
+ * Undefined after the end and for videos that the profile may not see.
  */
 export const videoToResume = (
   videos: readonly TitleVideo[],

@@ -7,13 +7,12 @@ import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/operation/page.ts'
 import { videoToResume } from './resume-rule.ts'
 
-/** Titles to look back at: people do not resume older ones. */
+/** Older titles are hardly ever resumed. */
 const titlesLookedBackAt = 200
 
-/** Some of the titles read may be ones that the profile may not see any more. */
+/** Reads more, since the profile may no longer see some of them. */
 const titlesRead = 5 * titlesLookedBackAt
 
-/** The point at which a profile resumes a title: the video and the position in it. */
 export interface ResumePoint {
   titleId: number
   /** The film itself, or the episode to resume. */
@@ -24,11 +23,11 @@ export interface ResumePoint {
   updatedAt: number
 }
 
-/** A film that was watched to its end is not resumed; its id is that of its title. */
+/** A finished film is not resumed. It has the same id as its title. */
 const isResumable = sql<SqlBool>`(progress.finished = 0
   or last_watched.content_id <> last_watched.title_id)`
 
-/** The video that the profile watched last of each title, but finished films; no other progress. */
+/** The last video of each title, without finished films. */
 const lastVideos = (db: Connection, profileId: number) =>
   db
     .selectFrom('last_watched')
@@ -47,12 +46,12 @@ const lastVideos = (db: Connection, profileId: number) =>
       'progress.recorded_at',
     ])
 
-/** In no order: with one, SQLite walks through all that the profile has watched. */
+/** Unsorted, because with an order SQLite scans everything that the profile has watched. */
 const listLastOf = prepared((db, values: { profileId: number; titleIds: string }) =>
   lastVideos(db, values.profileId).where(isOneOf(db, 'last_watched.title_id', values.titleIds)),
 )
 
-/** The title was not hidden since it was last watched. */
+/** A hidden title returns once it is watched again. */
 const isShown = sql<SqlBool>`coalesce(last_watched.hidden_until, 0) < last_watched.watched_at`
 
 const listLatest = prepared((db, values: { profileId: number }) =>
@@ -63,7 +62,7 @@ const listLatest = prepared((db, values: { profileId: number }) =>
     .limit(titlesRead),
 )
 
-/** The video of a title that a profile watched last, and how far. */
+/** The last video of a title and its position. */
 export type LastRow = Awaited<ReturnType<typeof listLatest>>[number]
 
 const listUnfinished = prepared((db, values: { profileId: number; ids: string }) =>
@@ -91,7 +90,6 @@ const episodeOf = (video: TitleVideo): ResumePoint['episode'] =>
         title: video.title,
       }
 
-/** The point at `video` of a title whose last row is this one. */
 export const pointAt = (row: LastRow, video: TitleVideo, watchedSeconds: number): ResumePoint => ({
   titleId: row.title_id,
   contentId: video.id,
@@ -106,7 +104,7 @@ interface Resumed {
   video: TitleVideo
 }
 
-/** Those of the titles that are resumed, in the same order, each with the video to resume. */
+/** Drops titles that cannot be resumed and keeps the order. */
 const resumedOf = async (
   db: Connection,
   scope: ViewerScope,
@@ -137,14 +135,14 @@ const pointsOf = async (
   })
 }
 
-/** A resume point for each of these titles that has one, in the same order. */
+/** Keeps the order and drops titles without a point. */
 export const pointsAfter = async (
   db: Connection,
   scope: ViewerScope,
   lastRows: readonly LastRow[],
 ): Promise<ResumePoint[]> => pointsOf(db, scope, await resumedOf(db, scope, lastRows))
 
-/** The resume points of these titles, in no order. */
+/** Unsorted. */
 export const resumePoints = async (
   db: Connection,
   scope: ViewerScope,
@@ -155,7 +153,7 @@ export const resumePoints = async (
   return pointsAfter(db, scope, rows)
 }
 
-/** A window of the points of the titles that the profile watched last and has not hidden. */
+/** The latest first, without hidden titles. */
 export const latestPoints = async (
   db: Connection,
   scope: ViewerScope,
