@@ -3,7 +3,6 @@ import { createLocalStore } from './local-store.ts'
 import type { MediaStore } from '#server/deps/media-store.ts'
 import { createS3Store } from './s3-store.ts'
 
-/** The store of the configuration. */
 export const createMediaStore = ({
   mediaStore,
   dataDir,

@@ -40,7 +40,7 @@ const readBytes = async (
   length: number,
 ): Promise<Buffer<ArrayBuffer>> => {
   const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(length), 0, length, start)
-  if (bytesRead < length) throw new Error('a file became shorter while it was read')
+  if (bytesRead < length) throw new Error('The file was truncated while it was being read')
   return buffer
 }
 
@@ -53,7 +53,7 @@ const findFile = async (path: string): Promise<StoredFile | undefined> => {
   return { size, etag, bytes: size > wholeBytes ? undefined : await readBytes(handle, 0, size) }
 }
 
-/** A long part comes piece by piece, as fast as the client takes it. */
+/** A long part is streamed, so a slow client does not fill the memory. */
 const readPart = async (path: string, { start, end }: ByteRange): Promise<BodyInit> => {
   const length = end - start + 1
   if (length > wholeBytes) {
@@ -75,7 +75,7 @@ const sizeOf = async (path: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** A clean-up leaves alone what an import has asked for lately. */
+/** A clean-up spares files that an import has used recently. */
 const touch = (path: string) => utimes(path, new Date(), new Date())
 
 const copyOnce = async ({ from, to, files = [''], made = new Map() }: Copy): Promise<void> => {
@@ -91,13 +91,13 @@ const copyOnce = async ({ from, to, files = [''], made = new Map() }: Copy): Pro
   try {
     await rename(partial, to)
   } catch (error) {
-    // Another import stored the same folder meanwhile.
+    // Another import has stored the same folder meanwhile.
     await rm(partial, { recursive: true, force: true })
     if (!existsSync(to)) throw error
   }
 }
 
-/** Artwork and media in a folder of this machine, which may be one that several share. */
+/** The folder may be shared by several machines. */
 export const createLocalStore = (root: string): MediaStore => {
   const at = (path: string) => join(root, path)
   const itemOf = async (path: string) => ({ path, changedAt: (await stat(at(path))).mtimeMs })

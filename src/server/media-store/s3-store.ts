@@ -14,7 +14,7 @@ import type { S3Settings } from '#server/config/config.ts'
 import { mediaTypeOf } from '#server/http/files/media-type.ts'
 import { StoreUnavailable } from '#server/deps/store-unavailable.ts'
 
-/** Loaded when a store is first asked, so that installations without one do not pay for it. */
+/** Loaded with the first request, since most installations use no bucket. */
 const load = () => import('@aws-sdk/client-s3')
 
 const atOnce = 8
@@ -30,7 +30,7 @@ const refuse = (error: unknown): never => {
 const bytesOf = async ({ Body }: GetObjectCommandOutput): Promise<Buffer<ArrayBuffer>> =>
   Buffer.from((await Body?.transformToByteArray()) ?? [])
 
-/** Runs the work on some of them at once. */
+/** Works on `atOnce` items at a time. */
 const forAll = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
   const left = [...all]
   const next = async () => {
@@ -39,7 +39,6 @@ const forAll = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
   await Promise.all(Array.from({ length: atOnce }, next))
 }
 
-/** One bucket of one client. */
 class Bucket {
   readonly #settings: S3Settings
   #client: Promise<S3Client> | undefined
@@ -60,13 +59,12 @@ class Bucket {
       region,
       forcePathStyle: pathStyle,
       ...(endpoint !== undefined && { endpoint }),
-      // Other speakers of S3 do not know the newer checksums.
+      // Some S3-compatible services do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
   }
 
-  /** Where a path of the store is. */
   at(path: string) {
     return { Bucket: this.#settings.bucket, Key: this.#settings.prefix + path }
   }
@@ -78,7 +76,7 @@ class Bucket {
     return client.send(new GetObjectCommand(wanted)).catch(refuse)
   }
 
-  /** By the first version of the call, which everybody who speaks S3 knows. */
+  /** ListObjects version 1, which every S3-compatible service supports. */
   async objects(folder: string, most = Infinity): Promise<_Object[]> {
     const { ListObjectsCommand } = await load()
     const client = await this.client
@@ -95,7 +93,6 @@ class Bucket {
     return found
   }
 
-  /** The path in the store. */
   pathOf({ Key = '' }: _Object): string {
     return Key.slice(this.#settings.prefix.length)
   }
@@ -119,7 +116,7 @@ class Bucket {
   }
 }
 
-/** One call for a small file; of a large one only the head is read. */
+/** One request for a small file. The body of a large one is dropped. */
 const find = async (bucket: Bucket, path: string): Promise<StoredFile | undefined> => {
   try {
     const found = await bucket.get(path)
@@ -134,8 +131,8 @@ const find = async (bucket: Bucket, path: string): Promise<StoredFile | undefine
 }
 
 /**
- * Uploads what is missing of a folder, so that one that was interrupted is completed. The first file is
- * uploaded again: its age says when an import last asked for the folder.
+ * Uploads missing files only, to complete an interrupted upload. The first file is always uploaded again,
+ * because its date says when an import last used the folder.
  */
 const save = async (bucket: Bucket, { from, to, files, made }: Copy): Promise<void> => {
   if (!files) return bucket.put(to, createReadStream(from))
@@ -182,7 +179,7 @@ const locally = async <T>(
   }
 }
 
-/** Artwork and media in a bucket of anybody who speaks S3. */
+/** Works with any S3-compatible service. */
 export const createS3Store = (settings: S3Settings): MediaStore => {
   const bucket = new Bucket(settings)
   const allOf = async (path: string) => {

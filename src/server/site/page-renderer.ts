@@ -14,17 +14,16 @@ interface Entry {
 }
 
 export interface PageRenderer {
-  /** Plans that the build has put into its pages. */
+  /** The plans in the built pages. */
   plans: readonly unknown[]
-  /** The pages that it can render, such as `planos.html`. */
+  /** Such as `planos.html`. */
   pages: readonly string[]
-  /** The document of a page that shows these, finished as the build finished it. */
   render: (page: string, locals: App.Locals) => Promise<string>
 }
 
 /**
- * The build's own renderer of the pages that are not only files; undefined where the site has none.
- * `origin` is the address that the site is served at. It is loaded with the first page.
+ * The build's renderer, for pages that change after the build; undefined if the site has none. `origin` is
+ * where the site is served. The renderer is loaded with the first page.
  */
 export const openPageRenderer = (
   distDir: string,

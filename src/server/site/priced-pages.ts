@@ -6,10 +6,10 @@ import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { type HeldText, heldText } from '#server/http/files/held-text.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
-/** The plans are compared with those that the pages show, so often. */
+/** How often the plans on sale are compared with those in the pages. */
 const everyMs = 10 * secondMs
 
-/** Compressed before anybody asks for it. */
+/** Compresses in advance. */
 const packedText = async (html: string): Promise<HeldText> => {
   const text = heldText(html)
   for (const body of text.bodies.values()) await body()
@@ -17,8 +17,8 @@ const packedText = async (html: string): Promise<HeldText> => {
 }
 
 /**
- * Pages with prices are files of the build. As soon as other plans are on sale, the build's renderer
- * makes them anew, aside from all requests; answers them by their paths, once they are others.
+ * Renders the built pages with prices again when the plans change, in the background. Pages that are still
+ * right are not in the map.
  */
 export const keepPriced = async (
   { db, clock, config, log }: Deps,
@@ -34,7 +34,7 @@ export const keepPriced = async (
     })
     for (const [path, text] of await Promise.all(pages)) shown.set(path, text)
   }
-  /** Without any plan on sale the pages stay as they are. */
+  /** Without plans on sale the pages stay as they are. */
   const refresh = async () => {
     const { results: plans } = await describePlans(db, {}, clock())
     const current = JSON.stringify(plans)

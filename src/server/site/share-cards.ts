@@ -5,15 +5,15 @@ import type { PageRenderer } from './page-renderer.ts'
 import { findSharedTitle } from '#server/catalogue/shared-title.ts'
 
 const page = 'titulo.html'
-/** A card has some 15 kB; a link that goes round is asked for many times. */
+/** A card has about 15 kB, and a popular link is requested often. */
 const mostCards = 200
 
-/** Undefined where no such title is on show, null where it could not be asked for. */
+/** Undefined if no such title is available, null if the database failed. */
 export type ShareCards = (id: number) => Promise<HeldText | undefined | null>
 
 /**
- * The page of each title for those who got its link. It is rendered when it is first asked for, and
- * anew once the title says something else. Undefined where the site has no renderer.
+ * Renders a title's card on the first request and again when the title changes. Undefined if the site has no
+ * renderer.
  */
 export const createShareCards = (
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,

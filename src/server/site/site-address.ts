@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type HeldText, heldText } from '#server/http/files/held-text.ts'
 
-/** Files that may name the address. */
+/** Files that may contain the site's address. */
 const endings: readonly string[] = ['.html', '.xml', '.txt']
 
-/** The sitemap holds nothing but addresses, as the build has taken them. */
+/** The sitemap contains the address that the site was built for. */
 const builtOrigin = (distDir: string): string | undefined => {
   const file = join(distDir, 'sitemap.xml')
   const found = existsSync(file) && /<loc>(https?:\/\/[^/<]+)/.exec(readFileSync(file, 'utf8'))
   return found ? found[1] : undefined
 }
 
-/** Takes a built text to the address that the site is served at; undefined where that is the built one. */
+/** Undefined if the site is served where it was built for. */
 export const addressing = (
   distDir: string,
   origin: string | undefined,
@@ -23,8 +23,8 @@ export const addressing = (
 }
 
 /**
- * Canonical links, previews, sitemap and robots.txt name the address that the site is served at, not
- * the one that it was built with. Only texts that name another one are held, by their path.
+ * Texts with the build's address, such as canonical links and robots.txt, replaced by the address the site is
+ * served at. The key is the path.
  */
 export const textsFor = (
   distDir: string,

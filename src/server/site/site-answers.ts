@@ -12,10 +12,7 @@ import {
 } from '#server/http/headers/headers.ts'
 import { mediaPolicy } from '#server/http/headers/media-policy.ts'
 
-/*
- * How the built site is answered, by this server and by any other one that an operator puts before
- * it: src/server/hosting writes these rules down for nginx, Caddy and Netlify.
- */
+/* Also written as rules for nginx, Caddy and Netlify by src/server/hosting. */
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -26,7 +23,7 @@ const readPolicies = (distDir: string): Record<string, string> => {
   return existsSync(file) ? v.parse(Policies, JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
-/** Types of texts that the build writes in UTF-8 and that say nothing about it themselves. */
+/** Texts in UTF-8 that do not declare it themselves. */
 const ownText = new Set(['text/html', 'text/xml', 'text/plain'])
 
 export const contentTypeOf = (file: string): string => {
@@ -34,11 +31,11 @@ export const contentTypeOf = (file: string): string => {
   return ownText.has(type) ? `${type};charset=utf-8` : type
 }
 
-/** The first rule that fits a file. */
+/** The first matching rule counts. */
 export const cachingRules = [
   { files: /^\/_astro\//, value: 'public, max-age=31536000, immutable' },
   { files: /\.html$/, value: 'no-cache' },
-  /* An older worker would keep the offline page of an older build. */
+  /* A cached worker would serve the offline page of an older build. */
   { files: /^\/sw\.js$/, value: 'no-cache' },
   { files: /^/, value: 'public, max-age=3600' },
 ] as const
@@ -49,12 +46,11 @@ const cachingOf = (file: string): string =>
 export const notFoundFile = '/404.html'
 
 /**
- * Names that lead to no file: a document is only reachable by the paths of the route table, a packed
- * file only as the file that it packs.
+ * Not served by name. Documents are reached by the route table, and compressed files as the file they
+ * compress.
  */
 export const unlisted = /(?:\.(?:html|br|gz)|\/)$/
 
-/** A file of the site is answered with these; the not-found page is, with 404. */
 export const createFileHeaders = (
   distDir: string,
   challenge: string,
@@ -86,7 +82,6 @@ export const redirectHeaders: Headers = {
   'cache-control': 'no-cache',
 }
 
-/** For any method but those that read. */
 export const refusedMethod = {
   allowed: ['GET', 'HEAD'],
   status: 405,

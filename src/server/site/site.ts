@@ -21,14 +21,14 @@ const setHeaders = (response: ServerResponse, headers: Headers) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
-/** sirv takes only `bytes=a-b` with a < b; a whole answer to anything else is legal. */
+/** sirv only supports `bytes=a-b` with a < b. Other ranges may be ignored and get the whole file. */
 const dropOddRange = (request: IncomingMessage) => {
   const match = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(request.headers.range ?? '')
   const isUsable = match && (match[2] === '' || Number(match[2]) > Number(match[1]))
   if (!isUsable || request.headers['if-range']) delete request.headers.range
 }
 
-/** sirv and the not-found page look for names only: what has a quality of 0 must not be there. */
+/** sirv looks only for the names of encodings, so refused ones with q=0 are removed. */
 const dropRefusedEncodings = (request: IncomingMessage) => {
   const accepted = request.headers['accept-encoding']?.split(',') ?? []
   request.headers['accept-encoding'] = accepted
@@ -62,7 +62,7 @@ const shareCardFile = '/titulo.html'
 
 const dotted = (ending = '') => (ending ? `.${ending}` : '')
 
-/** The not-found page in the best encoding that the browser takes; it has no ETag or ranges. */
+/** In the best encoding that the browser accepts, without ETag or ranges. */
 const createNotFound = (
   distDir: string,
   headers: Headers,
@@ -90,7 +90,7 @@ const createNotFound = (
   }
 }
 
-/** Undefined where the address is not valid UTF-8. */
+/** Undefined if the path is not valid UTF-8. */
 const decoded = (pathname: string): string | undefined => {
   try {
     return decodeURIComponent(pathname)
@@ -109,7 +109,7 @@ const openFiles = (distDir: string) =>
     ? sirv(distDir, { etag: true, brotli: true, gzip: true, extensions: [] })
     : undefined
 
-/** A file that went away since the start ends its answer, not the process. */
+/** A file that was deleted since the start ends its response, not the process. */
 const endWithSource = (response: ServerResponse) =>
   response.once('pipe', (source) => source.once('error', () => response.destroy()))
 
@@ -132,19 +132,17 @@ const sendHeld = async (
 }
 
 interface SiteOptions {
-  /** The provider of the bot challenge of the sign-up pages. */
+  /** Provider of the bot challenge on the sign-up pages. */
   challenge?: string
-  /** The address that the site is served at. */
   origin?: string | undefined
-  /** Pages whose prices are others than those of the build. */
+  /** Pages with newer prices than the build's. */
   priced?: ReadonlyMap<string, HeldText>
-  /** The other origin of media. */
+  /** Another origin that serves media. */
   mediaBase?: string | null
-  /** Cards of shared titles; the build's own card stands for those that it lacks. */
+  /** Without one the card of the build is used. */
   shareCards?: ShareCards | undefined
 }
 
-/** The built site: shells by the route table, redirects, files, and the not-found page. */
 export const createSite = (
   distDir: string,
   { challenge = 'none', origin, priced, mediaBase = null, shareCards }: SiteOptions = {},

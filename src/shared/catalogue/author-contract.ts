@@ -3,20 +3,19 @@ import { operation } from '#shared/operation.ts'
 import { Id, IdText } from '#shared/common-schemas.ts'
 import { Content, ImageSet } from './contract.ts'
 
-/** The author of works that titles of the catalogue adapt. */
 export const Author = v.object({
   id: Id,
   name: v.string(),
   slug: v.string(),
-  /** Years; null where nobody knows, or for who lives. */
+  /** Years; null if unknown or alive. */
   born: v.nullable(v.number()),
   died: v.nullable(v.number()),
-  /** Paragraphs are parted by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   biography: v.string(),
   portrait: v.nullable(ImageSet),
-  /** Where to begin, and why; null if the profile does not see that title. */
+  /** Null if the profile may not see that title. */
   start: v.nullable(v.object({ content_id: Id, reason: v.string() })),
-  /** The titles that the profile sees, the latest release first. */
+  /** The latest release first. */
   contents: v.array(Content),
 })
 

@@ -4,8 +4,8 @@ import { AudienceText, Id, IdText, paged, ProfileListQuery } from '#shared/commo
 import { ratingAges } from './rating.ts'
 
 /**
- * One picture in several sizes; `src` is the fallback, `color` shows until it has loaded. A scene has
- * an accent, `red green blue` from 0 to 255, unless it is without colour.
+ * `src` is the fallback, and `color` shows until it has loaded. A scene has an accent, `red green blue` from
+ * 0 to 255, unless it has no colours.
  */
 export const ImageSet = v.object({
   src: v.string(),
@@ -21,23 +21,23 @@ export const Images = v.object({
   poster: v.nullable(ImageSet),
   backdrop: v.nullable(ImageSet),
   title: v.nullable(ImageSet),
-  /** Sources of two or three AVIF pictures that make up the scene, from back to front. */
+  /** One `srcset` of AVIF pictures per layer, from back to front. */
   depth: v.optional(v.array(v.string())),
 })
 
-/** Age band (Portaria MJSP 1.048/2025); age 0 is Livre. */
+/** Portaria MJSP 1.048/2025; age 0 is Livre. */
 export const Rating = v.object({
   age: v.picklist(ratingAges),
   self_rated: v.boolean(),
   descriptors: v.array(v.string()),
 })
 
-/** Seconds of one video that a profile has watched. */
+/** `duration` is the seconds watched. */
 export const ContinueWatching = v.object({ profile_id: Id, duration: v.number() })
 
 export const Video = v.object({ duration: v.number() })
 
-/** A title in a list (spec section 3, Content). `video` is null for series and external links. */
+/** Spec section 3, Content. `video` is null for series and external links. */
 export const Content = v.object({
   id: Id,
   title: v.string(),
@@ -49,9 +49,9 @@ export const Content = v.object({
   hyperlink: v.nullable(v.string()),
   rating: Rating,
   images: Images,
-  /** Address of a few seconds (MP4), for a card or a page head; null without one. */
+  /** Address of a few seconds of MP4. */
   preview: v.nullable(v.string()),
-  /** Whether they have a sound track, which is heard on request only. */
+  /** The sound is played on request only. */
   preview_has_sound: v.boolean(),
   video: v.nullable(Video),
   continue_watching: v.array(ContinueWatching),
@@ -66,7 +66,7 @@ export const Episode = v.object({
   images: Images,
   video: Video,
   continue_watching: v.array(ContinueWatching),
-  /** Whether the open profile has watched it to the end. */
+  /** By the open profile. */
   finished: v.boolean(),
 })
 
@@ -95,7 +95,6 @@ export const Extra = v.object({
   video: Video,
 })
 
-/** The helps that a clip brings besides its ordinary sound. */
 export const AccessTrack = v.picklist(['audio_description', 'captions', 'sign_language'])
 
 export const ContentDetail = v.object({
@@ -104,22 +103,22 @@ export const ContentDetail = v.object({
   access_tracks: v.array(AccessTrack),
   synopsis: v.string(),
   original_work: v.nullable(v.string()),
-  /** The author, who has a page; null without one. */
+  /** Only authors with a page. */
   author: v.nullable(v.object({ slug: v.string(), name: v.string() })),
   director: v.nullable(v.string()),
   cast: v.array(v.string()),
   categories: v.array(Category),
   tags: v.array(Tag),
   seasons: v.array(Season),
-  /** The episode at which the open profile resumes the series; null where it begins at the first. */
+  /** Null if the profile starts with the first episode. */
   resume_episode_id: v.nullable(Id),
   extras: v.array(Extra),
-  /** Whether it is in the list of the open profile. */
+  /** In the list of the open profile. */
   favorite: v.boolean(),
   liked: v.boolean(),
-  /** 1 to 5 by the open profile; null when it has not rated. */
+  /** 1 to 5, by the open profile. */
   rate: v.nullable(v.number()),
-  /** Average over the rates of every profile, two decimals; null without any. */
+  /** Over all profiles, with two decimals. */
   average: v.nullable(v.number()),
   /** Number of profiles that rated it. */
   count: v.number(),

@@ -3,7 +3,6 @@ import { operation } from '#shared/operation.ts'
 import { Id, IdText, ListQuery, paged } from '#shared/common-schemas.ts'
 import { Content, Images } from './contract.ts'
 
-/** A world of titles to stay in for a while. */
 export const Immersion = v.object({
   id: Id,
   name: v.string(),

@@ -4,7 +4,7 @@ import { AudienceText, IdText, LimitText, OffsetText, paged } from '#shared/comm
 import { Content, Tag } from './contract.ts'
 import { Immersion } from './immersion-contract.ts'
 
-/** A search text; accents, case and small typing errors are tolerated. */
+/** Accents, case and small typing errors are tolerated. */
 const SearchText = v.pipe(
   v.string('Digite o que procura.'),
   v.trim(),
@@ -18,7 +18,6 @@ const searchQuery = v.object({
   offset: v.optional(OffsetText),
 })
 
-/** Filters of the A-Z catalogue besides the letter. */
 const catalogFilters = {
   type: v.optional(v.picklist(['film', 'series'], 'Use film ou series.')),
   is_kids: AudienceText,
@@ -43,11 +42,11 @@ export const getCatalog = operation({
   query: v.object({
     profile_id: v.optional(IdText),
     query: v.optional(SearchText),
-    /** First letter without accents; `#` for titles that do not begin with a letter. */
+    /** Without accents; `#` for names that begin with another sign. */
     letter: v.optional(v.pipe(v.string(), v.regex(/^([a-zA-Z]|#)$/, 'Use uma letra ou #.'))),
     ...catalogFilters,
     year: v.optional(Year),
-    /** By name, unless this says the newest addition or the latest year first. */
+    /** `recent` and `year` put the newest first. */
     order: v.optional(v.picklist(['name', 'recent', 'year'], 'Use name, recent ou year.')),
     limit: v.optional(LimitText),
     offset: v.optional(OffsetText),

@@ -1,8 +1,7 @@
-/** Text normalized for search, in the same way for the index and the query. */
+/** Index and query must normalize text in the same way. */
 
-/** Longer "words" are not real words, and are not indexed. */
+/** Longer ones are not real words. */
 const longestWord = 60
-/** No real search has more words than this. */
 const mostWords = 10
 
 const unsaid = new Set(
@@ -25,29 +24,29 @@ const fold = (text: string): string =>
     .replace(/œ/g, 'oe')
     .replace(/ø/g, 'o')
 
-/** Splits by code point, because neither engine would store half of a surrogate pair. */
+/** By code point, because neither database stores half of a surrogate pair. */
 const lettersOf = (word: string): string[] => Array.from(word)
 
 const clip = (word: string): string => lettersOf(word).slice(0, longestWord).join('')
 
-/** Words without accents and case; all other characters only separate them. */
+/** Without accents and case; all other characters separate words. */
 export const wordsOf = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(clip)
 
-/** Lets people find `bom-crioulo` and `d'água` without typing the sign. */
+/** So that `bomcrioulo` finds `bom-crioulo`. */
 export const joinedWordsOf = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)+/gu) ?? []).map((word) =>
     clip(word.replace(/[-'’]/g, '')),
   )
 
-/** Meaningful words, each once; all words when none is meaningful. */
+/** Without duplicates. If no word is meaningful, all count. */
 export const meaningfulWords = (words: readonly string[]): string[] => {
   const meaningful = words.filter((word) => !unsaid.has(word))
   return [...new Set(meaningful.length > 0 ? meaningful : words)].slice(0, mostWords)
 }
 
-/** A name as A to Z sorts it: without accents, case and signs, but with its article. */
+/** The order from A to Z ignores accents, case and signs, but not articles. */
 export const sortNameOf = (name: string): string => wordsOf(name).join(' ')
 
-/** A name as the best match compares it: `alienista` means `O Alienista`. */
+/** Without articles, so that `alienista` means `O Alienista`. */
 export const bareNameOf = (name: string): string => meaningfulWords(wordsOf(name)).join(' ')

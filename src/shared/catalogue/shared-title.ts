@@ -1,6 +1,6 @@
 import type { ImageSet, Rating } from './contract.ts'
 
-/** The part of a title that its card for everybody shows (a link that a subscriber has shared). */
+/** What a shared link shows to people without an account. */
 export interface SharedTitle {
   id: number
   slug: string

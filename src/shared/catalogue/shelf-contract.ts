@@ -11,7 +11,7 @@ import {
 } from '#shared/common-schemas.ts'
 import { Category, Content, Tag } from './contract.ts'
 
-/** Everything that groups titles: categories, tags, sections and recommendations. */
+/** Categories, tags, sections and recommendations. */
 
 const idParams = v.object({ id: IdText })
 
@@ -19,13 +19,13 @@ export const Section = v.object({
   id: Id,
   name: v.string(),
   slug: v.string(),
-  /** How its cards are drawn. */
+  /** The shape of its cards. */
   format: v.picklist(['poster', 'backdrop']),
-  /** Whether all of its titles are made for kids. */
+  /** Whether all its titles are made for kids. */
   is_kids: v.boolean(),
 })
 
-/** A title that the editors recommend, with their reason, and nothing of a profile. */
+/** It holds no data of the profile, so it can be cached for all. */
 export const EditorialItem = v.object({
   reason: v.string(),
   /** Author and year, or the source. */
@@ -118,7 +118,7 @@ export const getSectionContents = operation({
   extension: true,
 })
 
-/** Based on the likes, list and progress of the profile; see docs/rules/catalogue.md. */
+/** The rules are in docs/rules/catalogue.md. */
 export const getRecommendations = operation({
   id: 'getRecommendations',
   method: 'GET',
@@ -136,7 +136,7 @@ export const getRecommendations = operation({
   answer: paged(Content),
 })
 
-/** Titles like one that the profile has watched lately, and which one; see docs/rules/catalogue.md. */
+/** The rules are in docs/rules/catalogue.md. */
 export const getBecause = operation({
   id: 'getBecause',
   method: 'GET',
@@ -164,7 +164,7 @@ export const getEditorial = operation({
     'Lists titles that the editors recommend, each with a reason; it is the same for every profile that sees the same titles.',
   answer: v.object({
     ...paged(EditorialItem).entries,
-    /** Null where there is no such row. */
+    /** Null if there is no such row. */
     name: v.nullable(v.string()),
   }),
   extension: true,
