@@ -26,7 +26,7 @@ const contrast = (one: Colour, other: Colour): number => {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Of src/layouts/theme.css: the grounds that the accent stands on, and the text that stands on it. */
+/** From src/layouts/theme.css: the backgrounds of the accent, and the text colour on the accent. */
 const grounds = { stage: [11, 11, 15], surface: [20, 20, 27], raised: [33, 33, 43] }
 const accentInk = [26, 12, 4]
 
@@ -55,13 +55,13 @@ describe('the accent of a picture', () => {
   )
 
   test.each(['#000000', '#808080', '#ffffff', '#1a1b1c'])(
-    'is none where %s is all',
+    'is undefined for a picture all in %s',
     async (grey) => {
       expect(accentOf(await solid(grey))).toBeUndefined()
     },
   )
 
-  test('is the colour that weighs most', async () => {
+  test('takes the hue of the picture', async () => {
     const [red = 0, green = 0, blue = 0] = (accentOf(await solid('#8a1c1c')) ?? '')
       .split(' ')
       .map(Number)
@@ -74,12 +74,12 @@ const art = readdirSync('demo/art').filter((slug) =>
   readdirSync(join('demo/art', slug)).some((file) => file.startsWith('backdrop-')),
 )
 
-test.each(art)('%s has a legible accent, or none', async (slug) => {
+test.each(art)('gives %s a legible accent, if any', async (slug) => {
   const accent = (await readArt('demo', slug))?.images.backdrop?.accent
   if (accent !== undefined) expectLegible(accent)
 })
 
-test('most scenes of the demo have one, and they differ', async () => {
+test('finds different accents in most scenes of the demo', async () => {
   const all = await Promise.all(
     art.map(async (slug) => (await readArt('demo', slug))?.images.backdrop?.accent),
   )
@@ -91,7 +91,7 @@ test('most scenes of the demo have one, and they differ', async () => {
 onOneEngine('an imported title', (engine) => {
   const server = useServer(engine, importFixture)
 
-  test('has the accent of its scene, and so have its videos', async () => {
+  test('shares the accent of its scene with its videos', async () => {
     const { token, profileId } = await openViewer(server())
     const params = { id: await contentId(server(), 'casa-verde') }
     const query = { profile_id: profileId }

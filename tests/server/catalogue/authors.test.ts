@@ -37,7 +37,7 @@ const bring = (server: TestServer, all: object[], shown: object[] = titles) =>
 
 const fill = (server: TestServer) => bring(server, authors)
 
-onOneEngine('authors', (engine) => {
+onOneEngine('an author', (engine) => {
   const server = useServer(engine, fill)
 
   const ask = async (slug: string, profile = {}) => {
@@ -49,7 +49,7 @@ onOneEngine('authors', (engine) => {
     ['a normal profile', {}, ['de-dezoito', 'de-doze', 'de-crianca'], true],
     ['family mode', { safeMode: true }, ['de-doze', 'de-crianca'], false],
     ['a kids profile', { isKids: true }, ['de-crianca'], false],
-  ])('have the titles that the profile sees: %s', async (_, profile, expected, hasStart) => {
+  ])('lists the titles that the profile may see: %s', async (_, profile, expected, hasStart) => {
     const { body } = await ask('ana', profile)
     expect(body).toMatchObject({ name: 'Ana Escreve', born: 1839, died: 1908, portrait: null })
     expect(body.contents.map(({ slug }) => slug)).toEqual(expected)
@@ -60,13 +60,13 @@ onOneEngine('authors', (engine) => {
     )
   })
 
-  test('are unknown to a profile that sees no title of theirs', async () => {
+  test('answers 404 to a profile that may see none of the titles', async () => {
     expect((await ask('bia')).status).toBe(200)
     expect((await ask('bia', { safeMode: true })).status).toBe(404)
     expect((await ask('ninguem')).status).toBe(404)
   })
 
-  test('are named on the page of a title', async () => {
+  test('appears on the page of a title', async () => {
     const { token, profileId } = await openViewer(server())
     const authorIn = async (slug: string) => {
       const params = { id: await contentId(server(), slug) }
@@ -77,7 +77,7 @@ onOneEngine('authors', (engine) => {
     expect(await authorIn('de-ninguem')).toBeNull()
   })
 
-  test('change in place, and disappear with their last title', async () => {
+  test('is updated in place and disappears with the last title', async () => {
     const before = (await ask('ana')).body.id
     await bring(server(), [author('ana', { name: 'Ana Mudou' }), author('bia')])
     expect((await ask('ana')).body).toMatchObject({ id: before, name: 'Ana Mudou', start: null })
@@ -88,10 +88,10 @@ onOneEngine('authors', (engine) => {
   })
 
   test.each<[string, object[], RegExp]>([
-    ['a title by nobody known', [author('bia')], /de-crianca\)\.author: ana não existe/],
+    ['a title by an unknown author', [author('bia')], /de-crianca\)\.author: ana não existe/],
     ['a death before the birth', [author('ana', { born: 1900, died: 1800 })], /died tem de vir/],
     [
-      'a start that is by somebody else',
+      'a start by another author',
       [author('ana', { start: { ...start, title: 'so-adulto' } }), author('bia')],
       /start precisa de um título deste autor, não so-adulto/,
     ],

@@ -49,7 +49,7 @@ onOneEngine('the catalogue from A to Z', (engine) => {
     expect(await list({ query: '  ' })).toEqual(['reticencias', '1822', ...all])
   })
 
-  test('filters by letter, kind, world, category and tag', async () => {
+  test('filters by letter, kind, audience, category and tag', async () => {
     expect(await list({ letter: 'E' })).toEqual(['ebano', 'eco', 'edital'])
     expect(await list({ letter: 'a' })).toEqual(['acima'])
     expect(await list({ letter: 'z' })).toEqual(['zabele'])
@@ -70,7 +70,7 @@ onOneEngine('the catalogue from A to Z', (engine) => {
     expect(await list({ category_id: 987_654 })).toEqual([])
   })
 
-  test('tells the letters that have titles, within the same filters', async () => {
+  test('counts titles by letter within the same filters', async () => {
     const letters = async (query: Record<string, unknown>, profile = {}) => {
       const { token } = await openViewer(server(), profile)
       const { body } = await call(server(), getCatalogLetters, { query, token })
@@ -89,7 +89,7 @@ onOneEngine('the catalogue from A to Z', (engine) => {
     expect(await letters({}, { safeMode: true })).toBe('A1 E2 O2 Z1 #3')
   })
 
-  test('has three orders and the years of its titles', async () => {
+  test('sorts in three orders and counts titles by year', async () => {
     const { db } = server().deps
     const dates = { eco: '2026-11-10', edital: '2026-11-12', zabele: '2026-11-11' }
     for (const [slug, day] of Object.entries(dates))
@@ -118,14 +118,14 @@ onOneEngine('the catalogue from A to Z', (engine) => {
       expect((await sendCall(server(), getCatalog, { query, token })).status).toBe(400)
   })
 
-  test('with a text, gives the best match first, within the filters', async () => {
+  test('puts the best match of a text first, within the filters', async () => {
     expect(await list({ query: 'eco' })).toEqual(['eco', 'o-eco'])
     expect(await list({ query: 'eco', type: 'film' })).toEqual(['o-eco'])
     expect(await list({ query: 'eco', letter: 'e' })).toEqual(['eco'])
     expect(await list({ query: '!!!' })).toEqual([])
   })
 
-  test('shows to each profile only what it sees', async () => {
+  test('shows only titles that the profile may see', async () => {
     expect(await list({}, { isKids: true })).toEqual(['ebano'])
     expect(await list({ letter: 'e' }, { safeMode: true })).toEqual(['ebano', 'edital'])
   })
@@ -137,7 +137,7 @@ onOneEngine('the catalogue from A to Z', (engine) => {
     expect([status, body]).toEqual([400, { letter: ['Use uma letra ou #.'] }])
   })
 
-  test('pages lead through all of it', async () => {
+  test('pages through all titles', async () => {
     const { token } = await openViewer(server())
     const seen: string[] = []
     let address: string | null = '/api/v1/search/catalog/?limit=4'

@@ -21,7 +21,7 @@ import { onOneEngine } from '#tests/support/databases.ts'
 import { importMade } from './made-catalogue.ts'
 import { useServer } from '#tests/support/server.ts'
 
-/** Within this time an import by another process counts. */
+/** How soon an import by another process must be noticed. */
 const heardWithin = { timeout: 1000, interval: 5 }
 
 const drama = [{ slug: 'drama', name: 'Drama' }]
@@ -35,10 +35,10 @@ const shelf = (changed: Record<string, unknown> = {}) => ({
   ],
 })
 
-onOneEngine('what is kept of the catalogue', (engine) => {
+onOneEngine('the catalogue cache', (engine) => {
   const server = useServer(engine, (one) => importMade(one, shelf()))
 
-  /** An import by another process, with its own connection and without this process's memory. */
+  /** Imports as another process would, with its own connection and cache. */
   const importElsewhere = async (changed: Record<string, unknown>) => {
     const { deps } = server()
     const { db } = openDatabase(deps.config)
@@ -49,7 +49,7 @@ onOneEngine('what is kept of the catalogue', (engine) => {
     }
   }
 
-  /** Every list that shows a title, and the status of its page. */
+  /** The lists that show a title, and the status of its page. */
   const placesOf = async ({ token, profileId }: Viewer, slug: string) => {
     const id = await contentId(server(), slug)
     const [aurora, drama] = [
@@ -92,7 +92,7 @@ onOneEngine('what is kept of the catalogue', (engine) => {
 
   const everywhere = ['recents', 'topTen', 'weekly', 'similar', 'category', 'catalog', 'search']
 
-  test('ends with an import in another process', async () => {
+  test('is dropped after an import in another process', async () => {
     const viewer = await openViewer(server())
     const stranger = await openViewer(server())
     const body = { content_id: await contentId(server(), 'breu'), profile_id: viewer.profileId }
@@ -112,7 +112,7 @@ onOneEngine('what is kept of the catalogue', (engine) => {
     await expect.poll(() => placesOf(viewer, 'breu'), heardWithin).toEqual(own)
   })
 
-  test('is one row for each title, whatever windows of a list are asked for', async () => {
+  test('holds one row per title for all windows of a list', async () => {
     const { token, profileId } = await openViewer(server())
     const query = { profile_id: profileId }
     await call(server(), getRecents, { query, token })

@@ -23,7 +23,7 @@ const paint = (file: string, alpha: number, height = 36) =>
 onOneEngine('the depth of a scene', (engine) => {
   const server = useServer(engine)
 
-  test('comes beside the artwork, is checked, and is served', async () => {
+  test('is checked, imported with the artwork and served', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vereda-depth-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await cp(fixtureFolder, folder, { recursive: true })

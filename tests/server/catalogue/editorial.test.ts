@@ -40,11 +40,11 @@ onOneEngine('the editorial row', (engine) => {
     ['a normal profile', {}, ['Palavra da casa', ['tres', 'de-dezoito', 'um', 'dois']]],
     ['family mode', { safeMode: true }, ['Palavra da casa', ['tres', 'um', 'dois']]],
     ['a kids profile', { isKids: true }, ['O Saci cochichou', ['bolha', 'bicho', 'balao']]],
-  ])('has what the profile sees, as the editors ordered it: %s', async (_, profile, expected) => {
+  ])('lists visible titles in the order of the editors: %s', async (_, profile, expected) => {
     expect(await shown(profile)).toEqual(expected)
   })
 
-  test('shows a title from its day on', async () => {
+  test('shows a title from its release on', async () => {
     await shown()
     server().wait(9 * dayMs)
     expect((await shown())[1]).toContain('de-amanha')

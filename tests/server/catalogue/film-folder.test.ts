@@ -30,7 +30,7 @@ const putTitle = async (folder: string, name: string, facts: string) => {
   return title
 }
 
-/** The pictures of a title as an import before left them: only the newer are made, which is slow. */
+/** Pictures that an earlier import has made. Making them is slow. */
 const putMadePictures = (folder: string, slug: string) =>
   cp(join(fixtureFolder, 'art/aurora'), join(folder, '.vereda/art', slug), { recursive: true })
 
@@ -62,7 +62,7 @@ onOneEngine('a folder of films', (engine) => {
     return (await call(at, getContent, { params, query, token: viewer.token })).body
   }
 
-  test('with packaged films becomes titles that play, with all their pictures', async () => {
+  test('becomes titles that play, with all their pictures', async () => {
     const folder = await emptyFolder()
     const trem = await putTitle(folder, 'O trem das onze', film)
     await cp(clip('longa'), join(trem, 'filme'), { recursive: true })
@@ -103,7 +103,7 @@ onOneEngine('a folder of films', (engine) => {
     }
   })
 
-  test('takes a film that was packaged beside its file for one', async () => {
+  test('treats a film and its packaged folder as one video', async () => {
     const folder = await emptyFolder()
     const casa = await putTitle(folder, 'a-casa', series)
     const trem = await putTitle(folder, 'O trem das onze', film)
@@ -123,7 +123,7 @@ onOneEngine('a folder of films', (engine) => {
     }
   })
 
-  test('with films as they came has them packaged when it is imported, once', async () => {
+  test('packages each film once, during the import', async () => {
     const folder = await emptyFolder()
     const trem = await putTitle(folder, 'O trem das onze', film)
     await putMadePictures(folder, 'o-trem-das-onze')
@@ -150,7 +150,7 @@ onOneEngine('a folder of films', (engine) => {
     expect((await play(server(), viewer, { slug: 'o-trem-das-onze' })).status).toBe(200)
   })
 
-  test('is told what is missing or wrong, with file and field, and changes nothing', async () => {
+  test('reports each problem with file and field, and changes nothing', async () => {
     const folder = await emptyFolder()
     await putTitle(folder, 'sem filme', film)
     await putTitle(folder, 'errado', `${film}\nnota: 10\n`.replace('livre', '13'))

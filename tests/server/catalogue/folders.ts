@@ -14,7 +14,7 @@ interface CatalogueJson {
   weekly: string[]
 }
 
-/** Catalogue folders that the surrounding tests may change; they are gone afterwards. */
+/** Removed after the tests of the block. */
 export const useFolders = () => {
   let root = ''
   beforeAll(async () => {

@@ -68,7 +68,7 @@ onOneEngine('catalogo importar', (engine) => {
   const everywhere = { recents: true, catalog: true, search: true, letter: true, page: true }
   const nowhere = { recents: false, catalog: false, search: false, letter: false, page: false }
 
-  test('tells before it acts what comes, changes and goes, and copies nothing', async () => {
+  test('lists all changes first and copies nothing until confirmed', async () => {
     const folder = await without('cinza')
     await edit(folder, ({ titles }) => {
       titles.push({ ...titles[0], slug: 'nova', title: 'Nova' })
@@ -96,7 +96,7 @@ onOneEngine('catalogo importar', (engine) => {
     await restore()
   })
 
-  test('a title that left is nowhere, ends within two minutes and comes back the same', async () => {
+  test('hides a removed title, stops it within two minutes and restores it', async () => {
     const viewer = await openViewer(server())
     const id = await contentId(server(), 'aurora')
     const { token, profileId } = viewer
@@ -116,7 +116,7 @@ onOneEngine('catalogo importar', (engine) => {
     expect((await play(server(), viewer, { slug: 'aurora' })).body.position).toBe(50)
   })
 
-  test('a renamed title keeps its number, by which addresses find it, and its likes and lists', async () => {
+  test('keeps the id, likes and lists of a renamed title', async () => {
     const { token, profileId } = await openViewer(server())
     const id = await contentId(server(), 'aurora')
     await call(server(), postLike, { body: { content_id: id, score: 1 }, token })
@@ -152,7 +152,7 @@ onOneEngine('catalogo importar', (engine) => {
     await restore()
   })
 
-  test('a title is there until the end of its last day, also in what is kept in memory', async () => {
+  test('shows a title until the end of its last day, despite the cache', async () => {
     const viewer = await openViewer(server())
     const now = server().deps.clock()
     await run(await changed({ available_until: '2026-11-21' })(), '--sim')
@@ -173,7 +173,7 @@ onOneEngine('catalogo importar', (engine) => {
     expect(await seenBy(viewer)).toEqual(everywhere)
   })
 
-  test('plans and popups come alone and change nothing else', async () => {
+  test('imports plans or popups alone and changes nothing else', async () => {
     const { db } = server().deps
     const contents = () => db.selectFrom('contents').selectAll().orderBy('id').execute()
     const listed = () => db.selectFrom('popups').select('slug').where('is_listed', '=', 1).execute()

@@ -26,7 +26,7 @@ onOneEngine('media of a catalogue', (engine) => {
     return importCatalogue({ db, store, folder })
   }
 
-  test('the files that playlists name are stored, and no other', async () => {
+  test('stores only the files that playlists name', async () => {
     const folder = await copyFixture()
     await writeFile(join(folder, 'media/curta/original.mp4'), 'for nobody')
     await run(folder)
@@ -40,7 +40,7 @@ onOneEngine('media of a catalogue', (engine) => {
     expect(stored.toSorted()).toEqual(named)
   })
 
-  test('the page of a title tells of its audio description and captions', async () => {
+  test('shows audio description and captions on the page of a title', async () => {
     const folder = await copyFixture()
     const master = join(folder, 'media/curta/master.m3u8')
     const text = await readFile(master, 'utf8')
@@ -68,7 +68,7 @@ onOneEngine('media of a catalogue', (engine) => {
     const interpreter = resolve('tests/support/libras.mp4')
     const interpreterSeconds = 72
 
-    /** The fixture with the interpreter in the clip of Aurora, which is made as long. */
+    /** The fixture with the interpreter in the clip of Aurora, whose length is set to match. */
     const withInterpreter = async (seconds = interpreterSeconds) => {
       const folder = await copyFixture()
       const clip = join(folder, 'media/curta')
@@ -89,7 +89,7 @@ onOneEngine('media of a catalogue', (engine) => {
       }
     }
 
-    test('is known to title and player, and served under the signature alone', async () => {
+    test('appears on the title and in the player, and is served only when signed', async () => {
       const { folder, file } = await withInterpreter()
       await run(folder)
       const { page, playback } = await aurora()
@@ -106,7 +106,7 @@ onOneEngine('media of a catalogue', (engine) => {
         expect((await app.request(open)).status).not.toBe(200)
     })
 
-    test('is none without the file, and goes with it', async () => {
+    test('disappears when its file is removed', async () => {
       const { folder, file } = await withInterpreter()
       await run(folder)
       await rm(file)
@@ -116,7 +116,7 @@ onOneEngine('media of a catalogue', (engine) => {
       expect(playback.sign_language).toBe(null)
     })
 
-    test('that would not keep up is refused by name', async () => {
+    test('is refused by name if it is damaged or of another length', async () => {
       const long = await withInterpreter(100)
       await expect(run(long.folder)).rejects.toThrow(
         'curta/libras.mp4: dura 72.0 s, e o vídeo 100.0 s',
@@ -130,7 +130,7 @@ onOneEngine('media of a catalogue', (engine) => {
     })
   })
 
-  test('media that would not play is refused by name', async () => {
+  test('refuses damaged media by name', async () => {
     const folder = await copyFixture()
     await truncate(join(folder, 'media/curta/v0/segment-1.m4s'), 500)
     await expect(run(folder)).rejects.toThrow('curta/v0/segment-1.m4s: está cortado')

@@ -36,7 +36,7 @@ forEachEngine('import', (engine) => {
   const contents = () =>
     server().deps.db.selectFrom('contents').selectAll().orderBy('natural_key').execute()
 
-  test('twice is the same as once, and keeps every id', async () => {
+  test('keeps every id when it is repeated', async () => {
     const summary = await run(fixtureFolder)
     expect(summary).toMatchObject({ titles: 7, videos: 9, clips: 2 })
     const tables = [
@@ -190,7 +190,7 @@ forEachEngine('import', (engine) => {
     expect(await contents()).toEqual(before)
   })
 
-  test('refuses links, JSON that is none and a folder without a catalogue', async () => {
+  test('refuses links, invalid JSON and a folder without a catalogue', async () => {
     const linked = await copyFixture()
     await symlink('/etc/passwd', join(linked, 'media/curta/passwd'))
     await expect(run(linked)).rejects.toThrow(/só pode haver arquivos comuns/)
@@ -200,7 +200,7 @@ forEachEngine('import', (engine) => {
     await expect(run(join(root, 'nowhere'))).rejects.toThrow(BadCatalogue)
   })
 
-  test('refuses a picture that is none and a ladder with a hole, and changes nothing', async () => {
+  test('refuses a broken picture and a missing segment, and changes nothing', async () => {
     await run(fixtureFolder)
     const before = await contents()
     const picture = await copyFixture()
@@ -236,7 +236,7 @@ forEachEngine('import', (engine) => {
     await expect(attempt).rejects.toThrow(message)
   })
 
-  test('asked to, imports without media and tells what is missing', async () => {
+  test('warns of missing media and imports without it on request', async () => {
     const folder = await copyFixture()
     await rm(join(folder, 'media/longa'), { recursive: true })
     const messages: string[] = []

@@ -37,7 +37,7 @@ forEachEngine('lists and titles', (engine) => {
       token,
     })
 
-  test('pages have absolute links that lead through the whole list', async () => {
+  test('links pages by absolute addresses through the whole list', async () => {
     const { token, profileId } = await openViewer(server())
     const seen: string[] = []
     let address: string | null = `/api/v2/contents/recents?profile_id=${profileId}&limit=3`
@@ -65,7 +65,7 @@ forEachEngine('lists and titles', (engine) => {
     expect(body).toEqual({ limit: ['Use um número de 1 a 200.'] })
   })
 
-  test('the top 10 counts days of profiles in the last 30 days', async () => {
+  test('ranks the top 10 by profile-days of the last 30 days', async () => {
     const one = await openViewer(server())
     const other = await openViewer(server())
     await watch(one, 'longe', 50)
@@ -89,7 +89,7 @@ forEachEngine('lists and titles', (engine) => {
     expect((await top())[1]).toBe('cinza')
   })
 
-  test('titles for kids are ranked among themselves, and fill no place of an adult', async () => {
+  test('ranks titles for kids separately from those for adults', async () => {
     const kid = await openViewer(server(), { isKids: true })
     const brother = await openViewer(server(), { isKids: true })
     const adult = await openViewer(server())
@@ -114,7 +114,7 @@ forEachEngine('lists and titles', (engine) => {
   test.each([
     ['true', ['bichos', 'lendas']],
     ['false', ['casa-verde', 'cinza', 'breu', 'aurora', 'longe']],
-  ])('what came last is asked for by its audience: is_kids=%s', async (audience, expected) => {
+  ])('filters the newest titles by audience: is_kids=%s', async (audience, expected) => {
     const { token, profileId } = await openViewer(server())
     const query = { profile_id: profileId, is_kids: audience as 'true' }
     const recents = await call(server(), getRecents, { query, token })
@@ -125,7 +125,7 @@ forEachEngine('lists and titles', (engine) => {
     expect(chosen.body.results.map(({ slug }) => slug).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('banners of a category come when it is named', async () => {
+  test('lists the banners of a category only if asked for it', async () => {
     const { token, profileId } = await openViewer(server())
     const drama = await categoryId(server(), 'drama')
     const query = { profile_id: profileId, category_id: drama }
@@ -133,7 +133,7 @@ forEachEngine('lists and titles', (engine) => {
     expect(body.results.map(({ headline }) => headline)).toEqual(['No drama'])
   })
 
-  test('similar titles share categories, tags or the author, the closest first', async () => {
+  test('finds similar titles by categories, tags and author, the closest first', async () => {
     const { token, profileId } = await openViewer(server())
     const params = { id: await contentId(server(), 'aurora') }
     const query = { profile_id: profileId }
@@ -141,7 +141,7 @@ forEachEngine('lists and titles', (engine) => {
     expect(body.results.map(({ slug }) => slug)).toEqual(['breu', 'casa-verde', 'cinza'])
   })
 
-  test('a film tells everything that its page shows', async () => {
+  test('answers everything that the page of a film shows', async () => {
     const viewer = await openViewer(server())
     const film = await detailOf(viewer, 'aurora')
     expect(film).toMatchObject({
@@ -173,7 +173,7 @@ forEachEngine('lists and titles', (engine) => {
     expect(art.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('a series has its seasons and episodes in order', async () => {
+  test('lists the seasons and episodes of a series in order', async () => {
     const viewer = await openViewer(server())
     const series = await detailOf(viewer, 'casa-verde')
     expect(series).toMatchObject({ is_serie: true, video: null })
@@ -192,12 +192,12 @@ forEachEngine('lists and titles', (engine) => {
     expect(season.body).toEqual(first)
   })
 
-  test('an external title has its link and no video', async () => {
+  test('answers an external title with its link and no video', async () => {
     const film = await detailOf(await openViewer(server()), 'longe')
     expect(film).toMatchObject({ hyperlink: 'https://example.com/longe', video: null })
   })
 
-  test('progress is only that of the open profile', async () => {
+  test('shows the progress of the open profile only', async () => {
     const viewer = await openViewer(server())
     const other = await openViewer(server())
     await watch(viewer, 'aurora', 40)
@@ -215,7 +215,7 @@ forEachEngine('lists and titles', (engine) => {
     expect(body.results.find(({ slug }) => slug === 'aurora')?.continue_watching).toEqual(mine)
   })
 
-  test('after a finished episode the next one is marked, also across seasons', async () => {
+  test('marks the episode after a finished one, also across seasons', async () => {
     const viewer = await openViewer(server())
     await watch(viewer, 'casa-verde-porta', 95)
     const series = await detailOf(viewer, 'casa-verde')

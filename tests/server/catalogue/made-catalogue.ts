@@ -47,7 +47,7 @@ const importFolder = async (
 
 const fileOf = (made: Made) => ({ categories: [], ...made, titles: made.titles.map(titleOf) })
 
-/** Imports a catalogue made up by a test, as an operator imports a folder; without videos. */
+/** Imports the given catalogue as a folder without videos. */
 export const importMade = (server: TestServer, made: Made): Promise<void> =>
   importFolder(server, fileOf(made))
 
@@ -56,7 +56,7 @@ const withoutRepeats = (entries: readonly Values[]) =>
     ({ slug }, index) => !slug || entries.findIndex((one) => one['slug'] === slug) === index,
   )
 
-/** The same in one catalogue with the fixture's titles and videos. */
+/** Adds the titles and videos of the fixture. */
 export const importMadeBesideFixture = async (server: TestServer, made: Made): Promise<void> => {
   const fixture = JSON.parse(await readFile(join(fixtureFolder, 'catalogue.json'), 'utf8')) as Lists
   const lists: Lists = fileOf(made)

@@ -17,13 +17,13 @@ const edit = async (file: string, change: (text: string) => string) =>
 const inMaster = (change: (text: string) => string) => (clip: string) =>
   edit(join(clip, 'master.m3u8'), change)
 
-test('a clip of the demo is whole', async () => {
+test('accepts a clip of the demo', async () => {
   expect(await mediaProblems('demo/media/sertao')).toEqual([])
 })
 
 test.each<[string, (clip: string) => Promise<void>, RegExp]>([
-  ['no rendition', inMaster(() => '#EXTM3U\n'), /nenhuma versão/],
-  ['no playlist at all', inMaster(() => 'x'), /não é uma lista HLS/],
+  ['a master playlist without renditions', inMaster(() => '#EXTM3U\n'), /nenhuma versão/],
+  ['a file that is not a playlist', inMaster(() => 'x'), /não é uma lista HLS/],
   ['a missing segment', (clip) => rm(join(clip, 'v480-2/003.m4s')), /^v480-2\/003\.m4s: falta/],
   [
     'an empty segment',
@@ -31,12 +31,12 @@ test.each<[string, (clip: string) => Promise<void>, RegExp]>([
     /003\.m4s: está vazio/,
   ],
   [
-    'a cut segment',
+    'a truncated segment',
     (clip) => truncate(join(clip, 'v480-2/003.m4s'), 900),
     /003\.m4s: está cortado/,
   ],
   [
-    'an initialisation segment of nothing',
+    'an invalid initialisation segment',
     (clip) => writeFile(join(clip, 'v480-2/init.mp4'), 'x'),
     /v480-2\/index\.m3u8: não tem um começo/,
   ],
@@ -46,7 +46,7 @@ test.each<[string, (clip: string) => Promise<void>, RegExp]>([
     /v240-2\/index\.m3u8 diz BANDWIDTH=200000, e chega a \d+/,
   ],
   [
-    'an average below the average',
+    'a declared average that is too low',
     inMaster((text) => text.replace(/AVERAGE-BANDWIDTH=\d+/, 'AVERAGE-BANDWIDTH=1000')),
     /AVERAGE-BANDWIDTH=1000, e tem/,
   ],
@@ -65,7 +65,7 @@ test.each<[string, (clip: string) => Promise<void>, RegExp]>([
     /v720-2\/index\.m3u8 diz CODECS="avc1\.42c01e,mp4a\.40\.2", e é "avc1\.640028,mp4a\.40\.2"/,
   ],
   [
-    'a segment that lasts longer than is said',
+    'a segment longer than the playlist says',
     (clip) =>
       edit(join(clip, 'v480-2/index.m3u8'), (text) =>
         text.replace('EXTINF:2.000000', 'EXTINF:1.5'),
@@ -73,7 +73,7 @@ test.each<[string, (clip: string) => Promise<void>, RegExp]>([
     /v480-2\/000\.m4s: dura 2\.00 s, e a lista diz 1\.50 s/,
   ],
   [
-    'a rendition that is cut elsewhere',
+    'a rendition cut at other times',
     (clip) =>
       edit(join(clip, 'v480-2/index.m3u8'), (text) => text.replace(/#EXTINF:\S+\n000\.m4s\n/, '')),
     /v480-2\/001\.m4s: começa em 2\.00 s|v480-2\/index\.m3u8: tem 33 partes/,
@@ -91,7 +91,7 @@ test.each<[string, (clip: string) => Promise<void>, RegExp]>([
   expect((await mediaProblems(clip)).join('\n')).toMatch(message)
 })
 
-test('the peak is of parts that last, and the average of all', () => {
+test('joins a short segment with its neighbour in the peak', () => {
   const part = (seconds: number, bytes: number) => ({ seconds, bytes })
   const parts = [part(2, 1000), part(2, 2000), part(0.1, 900)]
   expect(peakRate(parts, 2)).toBeCloseTo((2900 * 8) / 2.1)

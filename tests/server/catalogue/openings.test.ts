@@ -12,7 +12,7 @@ import { useServer } from '#tests/support/server.ts'
 import { vereda } from '#tests/support/terminal.ts'
 import { useFolders } from './folders.ts'
 
-/** A clip of 36 segments, whose first five an opening replaces. */
+/** A clip of 36 segments. The opening replaces the first five. */
 const clip = 'demo/media/mar'
 const pictures = ['v240', 'v480', 'v720', 'av1-480']
 const opened = [0, 1, 2, 3, 4].map((number) => `00${number}.m4s`)
@@ -22,7 +22,7 @@ onOneEngine('openings of titles', (engine) => {
   const server = useServer(engine)
   const { copyFixture } = useFolders()
 
-  /** The clip's own segments with their last byte changed. */
+  /** Copies the clip's segments and changes their last byte. */
   const makeOpening = async (folder: string, slug: string, last = 1) => {
     for (const picture of pictures) {
       await mkdir(join(folder, 'openings', slug, picture), { recursive: true })
@@ -56,7 +56,7 @@ onOneEngine('openings of titles', (engine) => {
   }
   const listIn = async (address: string) => parse((await bytesOf(address)).toString())
 
-  test('a video begins with that of its title, and goes on with the clip', async () => {
+  test('play before the rest of the clip', async () => {
     const folder = await prepare()
     await run(folder)
     const { media_prefix: prefix, manifest, intro, preload, storyboard } = await playing('aurora')
@@ -101,7 +101,7 @@ onOneEngine('openings of titles', (engine) => {
     })
   })
 
-  test('is checked with its clip, and an older one goes after a question', async () => {
+  test('are checked with their clip, and old ones are cleaned up on request', async () => {
     const folder = await prepare()
     await run(folder)
     const old = (await playing('aurora')).manifest
@@ -124,7 +124,7 @@ onOneEngine('openings of titles', (engine) => {
 
   test.each([
     [
-      'made with other settings',
+      'encoded with other settings',
       (folder: string) => writeFile(join(folder, 'v480/init.mp4'), 'x'),
       'v480/init.mp4: não é igual ao de',
     ],
@@ -134,11 +134,11 @@ onOneEngine('openings of titles', (engine) => {
       'v720: não tem a abertura inteira',
     ],
     [
-      'of other times',
+      'cut at other times',
       (folder: string) => cp(join(clip, 'v240/009.m4s'), join(folder, 'v240/001.m4s')),
       'v240/001.m4s: começa em 18.00 s',
     ],
-  ])('one that is %s is refused', async (_, spoil, problem) => {
+  ])('are refused if %s', async (_, spoil, problem) => {
     const folder = await prepare()
     await spoil(join(folder, 'openings/aurora'))
     await expect(run(folder)).rejects.toThrow(problem)

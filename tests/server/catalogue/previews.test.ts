@@ -19,7 +19,7 @@ const box = (type: string, ...content: Buffer[]): Buffer => {
 const track = (kind: string) =>
   box('trak', box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(13))))
 
-/** An MP4 file with these tracks and no picture in them; not every encoder puts the index first. */
+/** An MP4 file with these empty tracks. The index comes last, as with many encoders. */
 const movie = (...kinds: string[]) =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom')),
@@ -30,7 +30,7 @@ const movie = (...kinds: string[]) =>
 onOneEngine('previews', (engine) => {
   const server = useServer(engine)
 
-  test('a clip that has a preview gives it to its titles, under an address of its content', async () => {
+  test('belong to all titles of a clip and change their address with the content', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vereda-previews-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await cp(fixtureFolder, folder, { recursive: true })
@@ -71,7 +71,7 @@ onOneEngine('previews', (engine) => {
     await expect(run()).rejects.toThrow('preview.mp4: maior que 500000 bytes')
   })
 
-  test('the import finds out by itself which previews have sound', async () => {
+  test('are checked for sound during the import', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vereda-previews-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await cp(fixtureFolder, folder, { recursive: true })
@@ -97,7 +97,7 @@ onOneEngine('previews', (engine) => {
     expect(await episodes.execute()).toEqual([{ slug: 'casa-verde' }])
   })
 
-  test('a preview beside the artwork of a title is its own, before that of a clip', async () => {
+  test('come from the artwork of a title before its clip', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vereda-previews-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await cp(fixtureFolder, folder, { recursive: true })

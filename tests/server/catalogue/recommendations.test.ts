@@ -21,9 +21,7 @@ const fill = (server: TestServer) =>
     categories: [{ slug: 'praia', name: 'Praia' }],
   })
 
-/**
- * The newest titles first: the result for a profile without history, before anybody has watched.
- */
+/** Sorted by release, as for a profile without history before any title was watched. */
 const newest = ['casa-verde', 'bichos', 'lendas', 'cinza', 'breu', 'aurora']
 const older = ['duna', 'espelho', 'onda']
 
@@ -66,7 +64,7 @@ forEachEngine('recommendations', (engine) => {
     expect((await call(server(), postStream, { body, token })).status).toBe(200)
   }
 
-  test('of which nothing is known, what many watch and then the newest', async () => {
+  test('put popular and then new titles first for a new profile', async () => {
     const viewer = await openViewer(server())
     expect((await recommended(viewer)).slice(0, 9)).toEqual([...newest, ...older])
     for (const _ of [1, 2]) await watch(await openViewer(server()), 'lendas', true)
@@ -83,7 +81,7 @@ forEachEngine('recommendations', (engine) => {
     ['liked', { score: 1 }],
     ['listed', 'listed'],
     ['rated well', { rate: 5 }],
-  ] as const)('what shares most with a title that was %s', async (_, how) => {
+  ] as const)('put the most similar titles first after one was %s', async (_, how) => {
     const viewer = await openViewer(server())
     await act(viewer, 'marola', how)
     const titles = await recommended(viewer)
@@ -93,7 +91,7 @@ forEachEngine('recommendations', (engine) => {
     expect(titles).not.toContain('amanha')
   })
 
-  test('what shares with a watched title, which itself does not come again', async () => {
+  test('put titles similar to a watched one first and leave it out', async () => {
     const viewer = await openViewer(server())
     await watch(viewer, 'breu', true)
     await watch(viewer, 'casa-verde-chave', false)
@@ -103,7 +101,7 @@ forEachEngine('recommendations', (engine) => {
     expect(titles).not.toContain('casa-verde')
   })
 
-  test('a bad rate speaks against what is like it; a like taken back says nothing', async () => {
+  test('put titles similar to a badly rated one last and ignore a removed like', async () => {
     const viewer = await openViewer(server())
     await act(viewer, 'marola', { rate: 1 })
     const titles = await recommended(viewer)
@@ -115,7 +113,7 @@ forEachEngine('recommendations', (engine) => {
     expect(await recommended(other)).toEqual(before)
   })
 
-  test('only what the profile sees, and only for the open profile', async () => {
+  test('contain only visible titles and answer 404 for another profile', async () => {
     const child = await openViewer(server(), { isKids: true })
     expect((await recommended(child)).toSorted()).toEqual(['bichos', 'lendas'])
     const stranger = await openViewer(server())
@@ -128,7 +126,7 @@ forEachEngine('recommendations', (engine) => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
   })
 
-  test('a title watched lately says why others come', async () => {
+  test('name a recently watched title as the reason for similar ones', async () => {
     const viewer = await openViewer(server())
     const because = async () => {
       const params = { id: viewer.profileId }
@@ -150,7 +148,7 @@ forEachEngine('recommendations', (engine) => {
     expect(rest).not.toContain('breu')
   })
 
-  test('the reason is of the open profile, in its world', async () => {
+  test('answer 404 for the reasons of another profile', async () => {
     const viewer = await openViewer(server())
     const child = await openViewer(server(), { isKids: true })
     await watch(viewer, 'breu', true)
@@ -159,7 +157,7 @@ forEachEngine('recommendations', (engine) => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
   })
 
-  test('pages lead through them', async () => {
+  test('are paged', async () => {
     const viewer = await openViewer(server())
     const whole = await recommended(viewer)
     const path = `/api/v1/profiles/${viewer.profileId}/recommendations?limit=5&offset=5`

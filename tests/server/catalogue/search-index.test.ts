@@ -13,7 +13,7 @@ import { forEachEngine } from '#tests/support/databases.ts'
 import { importMade } from './made-catalogue.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 
-/** The tests of the search itself hold its answers against the contract; here are too many. */
+/** Not checked against the contract, as this file sends too many requests. */
 const find = async (server: TestServer, { token, profileId }: Viewer, text: string) => {
   const query = { query: text, profile_id: profileId, limit: 200 }
   const { status, body } = await sendCall(server, searchContents, { query, token })
@@ -21,7 +21,7 @@ const find = async (server: TestServer, { token, profileId }: Viewer, text: stri
   return (body as OperationAnswer<typeof searchContents>).results.map(({ slug }) => slug)
 }
 
-/** Within this time a change by another process counts. */
+/** How soon a change by another process must be noticed. */
 const heardWithin = { timeout: 1000, interval: 5 }
 
 forEachEngine('the search index', (engine) => {
@@ -45,7 +45,7 @@ forEachEngine('the search index', (engine) => {
     expect(await find(server(), viewer, 'fumaca')).toEqual(['viagem'])
   })
 
-  test('is read for a database that has titles already, and again after any change', async () => {
+  test('is built for existing titles and rebuilt after each change', async () => {
     const viewer = await openViewer(server())
     const { deps } = server()
     const neighbour = openDatabase(deps.config)
@@ -68,7 +68,7 @@ forEachEngine('the search index', (engine) => {
     await neighbour.db.destroy()
   })
 
-  test('tells a world that changes from what it was', async () => {
+  test('follows changes of an immersion', async () => {
     const { token, profileId } = await openViewer(server())
     const worlds = async (text: string) => {
       const query = { query: text, profile_id: profileId }
@@ -88,7 +88,7 @@ forEachEngine('the search index', (engine) => {
   })
 })
 
-/** Words as people type them: complete, cut off, or with a letter changed or missing. */
+/** Words as people type them: complete, partial, or with a letter changed or missing. */
 const typedWords = (texts: readonly string[]): string[] => {
   const words = [...new Set(texts.flatMap(wordsOf))].toSorted()
   return words
@@ -105,11 +105,11 @@ const typedWords = (texts: readonly string[]): string[] => {
     })
 }
 
-describe.skipIf(inject('postgresUrl') === '')('on both databases', () => {
+describe.skipIf(inject('postgresUrl') === '')('search on both databases', () => {
   const sqlite = useServer('sqlite')
   const postgres = useServer('postgres')
 
-  test('the same is found in the same order', async () => {
+  test('finds the same titles in the same order', async () => {
     const text = await readFile('demo/catalogue.json', 'utf8')
     const { titles, tags, categories, authors } = JSON.parse(text) as InferInput<
       typeof CatalogueFile

@@ -23,7 +23,7 @@ const odd = [
   'é'.repeat(100),
 ]
 
-onOneEngine('a search for any text', (engine) => {
+onOneEngine('the search text', (engine) => {
   const server = useServer(engine, importSearchable)
 
   const typed = async ({ token, profileId }: Viewer, text: string) => {
@@ -36,7 +36,7 @@ onOneEngine('a search for any text', (engine) => {
     return answers.map(({ status }) => status)
   }
 
-  test('is answered', async () => {
+  test('may contain any characters', async () => {
     const viewer = await openViewer(server())
     for (const text of odd)
       expect([text, await typed(viewer, text)]).toEqual([text, [200, 200, 200, 200]])
@@ -50,7 +50,7 @@ onOneEngine('a search for any text', (engine) => {
     )
   })
 
-  test('more than 100 characters are refused', async () => {
+  test('is refused above 100 characters', async () => {
     const { token, profileId } = await openViewer(server())
     const query = { query: 'z'.repeat(101), profile_id: profileId }
     const answer = await call(server(), searchContents, { query, token })

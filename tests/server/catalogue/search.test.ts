@@ -16,7 +16,7 @@ forEachEngine('search', (engine) => {
     return body.results.map(({ slug }) => slug)
   }
 
-  test('the best match comes first: the name, its beginning, its words, other texts, errors', async () => {
+  test('ranks names before prefixes, words, other texts and corrections', async () => {
     const viewer = await openViewer(server())
     expect(await find(viewer, 'casa')).toEqual([
       'casa',
@@ -57,27 +57,27 @@ forEachEngine('search', (engine) => {
     ['pstumas', 'memorias'],
     ['açusena', 'memorias'],
     ['araara', 'arara'],
-  ])('"%s" finds %s first', async (text, slug) => {
+  ])('answers "%s" with %s first', async (text, slug) => {
     expect((await find(await openViewer(server()), text))[0]).toBe(slug)
   })
 
   test.each([
-    ['three letters with an error', 'mxl'],
+    ['an error in three letters', 'mxl'],
     ['two errors in seven letters', 'machedu'],
     ['three errors in nine letters', 'elyenysta'],
     ['a number with an error', '1883'],
     ['an error in prose', 'palhejro'],
-    ['one word too many', 'casa submarino'],
-    ['what an episode only tells', 'zebu'],
-    ['a title to come', 'futuro'],
-    ['nothing', ''],
+    ['a word that does not match', 'casa submarino'],
+    ['a word in the synopsis of an episode', 'zebu'],
+    ['a title before its release', 'futuro'],
+    ['an empty text', ''],
     ['blanks', '   '],
     ['signs', '%_*"\''],
-  ])('%s finds nothing: "%s"', async (_, text) => {
+  ])('finds nothing for %s: "%s"', async (_, text) => {
     expect(await find(await openViewer(server()), text)).toEqual([])
   })
 
-  test('finds while the name is being typed', async () => {
+  test('finds a name while it is being typed', async () => {
     const viewer = await openViewer(server())
     const name = 'memórias póstumas de brás cubas'
     for (let length = 1; length <= name.length; length += 1) {
@@ -86,7 +86,7 @@ forEachEngine('search', (engine) => {
     expect(await find(viewer, 'mach')).toEqual(['memorias', 'alienista'])
   })
 
-  test('shows to each profile only what it sees', async () => {
+  test('shows only titles that the profile may see', async () => {
     const kids = await openViewer(server(), { isKids: true })
     expect(await find(kids, 'arara')).toEqual(['arara'])
     expect(await find(kids, 'casa')).toEqual([])
@@ -95,7 +95,7 @@ forEachEngine('search', (engine) => {
     expect(await find(family, 'alienista')).toEqual(['alienista'])
   })
 
-  test('a title is found from the day of its release in São Paulo', async () => {
+  test('finds a title from its release day in São Paulo on', async () => {
     const now = server().deps.clock()
     const viewer = await openViewer(server())
     server().setTime('2026-12-01T02:59:59Z')
@@ -105,7 +105,7 @@ forEachEngine('search', (engine) => {
     server().setTime(now)
   })
 
-  test('pages lead through what was found, and tell how much there is', async () => {
+  test('pages through the results and counts them', async () => {
     const { token, profileId } = await openViewer(server())
     const seen: string[] = []
     let address: string | null =
@@ -123,7 +123,7 @@ forEachEngine('search', (engine) => {
     expect(past.body).toMatchObject({ results: [], count: 6, next: null })
   })
 
-  test('tags and immersions are found the same way', async () => {
+  test('finds tags and immersions the same way', async () => {
     const { token, profileId } = await openViewer(server())
     const found = async (operation: typeof searchTags | typeof searchImmersions, text: string) => {
       const query = { query: text, profile_id: profileId }

@@ -38,7 +38,7 @@ const titles = [
   { slug: 'futuro', title: 'Casa do Futuro', released_at: '2026-12-01' },
 ]
 
-/** Titles that have a word in different places. */
+/** The same words are in different fields of these titles. */
 export const importSearchable = (server: TestServer): Promise<void> =>
   importMade(server, {
     titles,

@@ -96,7 +96,7 @@ onOneEngine('shelves', (engine) => {
     ['a normal profile', {}, ['agua', 'ceu', 'fogo', 'mar']],
     ['family mode', family, ['agua', 'ceu', 'mar']],
     ['a kids profile', kids, ['ceu']],
-  ])('tags with titles, by name: %s', async (_, profile, expected) => {
+  ])('list tags with titles by name: %s', async (_, profile, expected) => {
     const { body } = await call(server(), getTags, await open(profile))
     expect(slugs(body.results)).toEqual(expected)
     expect(body.count).toBe(expected.length)
@@ -106,21 +106,24 @@ onOneEngine('shelves', (engine) => {
     ['a normal profile', {}, ['mistura', 'adulta', 'do-mar'], ['dezoito', 'livre', 'doze']],
     ['family mode', family, ['mistura', 'do-mar'], ['livre', 'doze']],
     ['a kids profile', kids, ['mistura'], ['livre']],
-  ])('sections with titles, as they were chosen: %s', async (_, profile, expected, inside) => {
-    const viewer = await open(profile)
-    const { body } = await call(server(), getSections, viewer)
-    expect(slugs(body.results).toSorted()).toEqual(expected.toSorted())
-    const mistura = { id: await idIn('sections', 'mistura') }
-    const isForKids = expected.length === 1
-    expect(body.results.find(({ id }) => id === mistura.id)?.is_kids).toBe(isForKids)
-    const contents = await call(server(), getSectionContents, { ...viewer, params: mistura })
-    expect(slugs(contents.body.results)).toEqual(inside)
-    const adulta = { id: await idIn('sections', 'adulta') }
-    const hidden = await call(server(), getSectionContents, { ...viewer, params: adulta })
-    expect(hidden.status).toBe(expected.includes('adulta') ? 200 : 404)
-  })
+  ])(
+    'list sections with titles in the order of the editors: %s',
+    async (_, profile, expected, inside) => {
+      const viewer = await open(profile)
+      const { body } = await call(server(), getSections, viewer)
+      expect(slugs(body.results).toSorted()).toEqual(expected.toSorted())
+      const mistura = { id: await idIn('sections', 'mistura') }
+      const isForKids = expected.length === 1
+      expect(body.results.find(({ id }) => id === mistura.id)?.is_kids).toBe(isForKids)
+      const contents = await call(server(), getSectionContents, { ...viewer, params: mistura })
+      expect(slugs(contents.body.results)).toEqual(inside)
+      const adulta = { id: await idIn('sections', 'adulta') }
+      const hidden = await call(server(), getSectionContents, { ...viewer, params: adulta })
+      expect(hidden.status).toBe(expected.includes('adulta') ? 200 : 404)
+    },
+  )
 
-  test('a category has its own titles, and its sub-categories theirs', async () => {
+  test('separate the titles of a category from those of its sub-categories', async () => {
     const viewer = await open()
     const params = { id: await categoryId(server(), 'vento') }
     const posts = await call(server(), getCategoryPosts, { ...viewer, params })
@@ -137,7 +140,7 @@ onOneEngine('shelves', (engine) => {
     }
   })
 
-  test('the seasons of a series; a film has none', async () => {
+  test('list the seasons of a series and none for a film', async () => {
     const { token } = await open()
     const query = { content_id: await contentId(server(), 'casa-verde') }
     const { body } = await call(server(), getSeasons, { query, token })
@@ -156,7 +159,7 @@ onOneEngine('shelves', (engine) => {
     ['a normal profile', {}, ['mata', 'pico', 'porto', 'serra', 'vale']],
     ['family mode', family, ['mata', 'porto', 'serra', 'vale']],
     ['a kids profile', kids, ['mata']],
-  ])('immersions with titles: %s', async (_, profile, expected) => {
+  ])('list immersions with titles: %s', async (_, profile, expected) => {
     const { token } = await open(profile)
     const { body } = await call(server(), getImmersions, { query: {}, token })
     expect(slugs(body.results).toSorted()).toEqual(expected)
@@ -174,14 +177,17 @@ onOneEngine('shelves', (engine) => {
     ['a normal profile', {}, 'true', ['mata']],
     ['a normal profile', {}, 'false', ['pico', 'porto', 'serra', 'vale']],
     ['a kids profile', kids, 'false', []],
-  ] as const)('immersions of %s, for kids: %s %s', async (_, profile, isKids, expected) => {
-    const { token } = await open(profile)
-    const { body } = await call(server(), getImmersions, { query: { is_kids: isKids }, token })
-    expect(slugs(body.results).toSorted()).toEqual(expected)
-    expect(body.count).toBe(expected.length)
-  })
+  ] as const)(
+    'filter immersions by audience for %s: is_kids=%s',
+    async (_, profile, isKids, expected) => {
+      const { token } = await open(profile)
+      const { body } = await call(server(), getImmersions, { query: { is_kids: isKids }, token })
+      expect(slugs(body.results).toSorted()).toEqual(expected)
+      expect(body.count).toBe(expected.length)
+    },
+  )
 
-  test('an immersion has its visible titles in order, and others like it', async () => {
+  test('list the visible titles of an immersion and similar immersions', async () => {
     const params = { id: await idIn('immersions', 'vale') }
     const { token } = await open()
     const { body } = await call(server(), getImmersion, { params, token })
@@ -200,7 +206,7 @@ onOneEngine('shelves', (engine) => {
     expect(await similarTo('porto')).toEqual([])
   })
 
-  test('categories of immersions hold theirs', async () => {
+  test('group immersions by category', async () => {
     const { token } = await open()
     const { body } = await call(server(), getImmersionCategories, { token })
     const named = body.results.map(({ slug, immersions }) => [slug, ...slugs(immersions)])

@@ -16,7 +16,7 @@ onOneEngine('the files of the catalogue', (engine) => {
   }
   const check = () => vereda(server(), ['catalogo', 'conferir'])
 
-  test('are all there after an import; what is missing is named with its title', async () => {
+  test('are complete after an import, and missing ones are reported by title', async () => {
     const { isDone, printed } = await check()
     expect([isDone, printed]).toEqual([true, 'Está tudo certo.'])
     await rm(join(await inStore('art', 'aurora'), 'poster-48.avif'))
@@ -30,7 +30,7 @@ onOneEngine('the files of the catalogue', (engine) => {
     expect((await check()).isDone).toBe(true)
   })
 
-  test('stay while a title names them; older ones go after a question', async () => {
+  test('stay while a title names them, and others are cleaned up on request', async () => {
     const { clock } = server().deps
     const days = (count: number) => new Date(clock() - count * dayMs)
     const put = async (path: string, age: number) => {

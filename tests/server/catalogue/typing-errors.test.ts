@@ -16,11 +16,11 @@ test.each([
   ['casmurro', 2],
   ['1881', 0],
   ['ação', 1],
-])('%s may have %i errors', (word, typos) => {
+])('tolerates errors in %s: %i', (word, typos) => {
   expect(forgivenTypos(word)).toBe(typos)
 })
 
-describe('a word is recognised', () => {
+describe('the corrections of a word', () => {
   test.each([
     ['caso', 'casa'],
     ['csaa', 'casa'],
@@ -29,21 +29,21 @@ describe('a word is recognised', () => {
     ['mahcadus', 'machados'],
     ['kasmuros', 'casmurros'],
     ['aliensta', 'alienista'],
-  ])('%s means %s', (typed, word) => {
+  ])('turn %s into %s', (typed, word) => {
     expect(corrections(['porta', word, 'rio'], typed)).toEqual([word])
   })
 
   test.each([
-    ['with an error too many', 'csas', 'caso'],
-    ['with an error in a number', '1882', '1881'],
-    ['with an error in a short word', 'mas', 'mar'],
-    ['as it is', 'casa', 'casa'],
-    ['as the beginning of it', 'casa', 'casarão'],
-  ])('not %s: %s, %s', (_, typed, word) => {
+    ['a word with too many errors', 'csas', 'caso'],
+    ['an error in a number', '1882', '1881'],
+    ['an error in a short word', 'mas', 'mar'],
+    ['a correct word', 'casa', 'casa'],
+    ['a prefix', 'casa', 'casarão'],
+  ])('leave out %s: %s, %s', (_, typed, word) => {
     expect(corrections(['porta', word, 'rio'], typed)).toEqual([])
   })
 
-  test('the nearest first', () => {
+  test('put the nearest word first', () => {
     expect(corrections(['alienasta', 'alienosto', 'alienista'], 'alienistas')).toEqual([
       'alienista',
       'alienasta',
@@ -77,8 +77,8 @@ const withError = (
   return before + next + here + after
 }
 
-describe('among other words', () => {
-  test('a word with one error is found', () => {
+describe('the corrections among random words', () => {
+  test('contain a word with one error', () => {
     fc.assert(
       fc.property(fc.uniqueArray(letters(9), { maxLength: 30 }), letters(14), error, (...made) => {
         const [others, meant, typo] = made
@@ -90,7 +90,7 @@ describe('among other words', () => {
     )
   })
 
-  test('each is judged as it would be alone', () => {
+  test('do not depend on the other words', () => {
     fc.assert(
       fc.property(fc.uniqueArray(letters(10), { maxLength: 30 }), letters(10), (words, typed) => {
         const alone = words.filter((word) => corrections([word], typed).length > 0)

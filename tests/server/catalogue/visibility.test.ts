@@ -31,7 +31,7 @@ forEachEngine('what a profile sees', (engine) => {
     ['family mode', { safeMode: true }, family],
     ['a kids profile', { isKids: true }, kids],
     ['a kids profile in family mode', { isKids: true, safeMode: true }, kids],
-  ])('%s, in every list', async (_, profile, visible) => {
+  ])('is the same in every list: %s', async (_, profile, visible) => {
     const { token, profileId } = await openViewer(server(), profile)
     const query = { profile_id: profileId }
     const only = (list: readonly string[]) => list.filter((slug) => visible.includes(slug))
@@ -60,7 +60,7 @@ forEachEngine('what a profile sees', (engine) => {
     ['a normal profile', {}, ['drama', 'drama-de-epoca', 'bichinhos']],
     ['family mode', { safeMode: true }, ['drama', 'bichinhos']],
     ['a kids profile', { isKids: true }, ['bichinhos']],
-  ])('%s: categories with something in them', async (_, profile, expected) => {
+  ])('includes only categories with titles: %s', async (_, profile, expected) => {
     const { token, profileId } = await openViewer(server(), profile)
     const { body } = await call(server(), getCategories, {
       query: { profile_id: profileId },
@@ -72,36 +72,39 @@ forEachEngine('what a profile sees', (engine) => {
   test.each([
     ['family mode', { safeMode: true }, 'breu', 'casa-verde-chave'],
     ['a kids profile', { isKids: true }, 'aurora', 'casa-verde-chave'],
-  ])('%s: a title outside answers like an unknown one', async (_, profile, slug, episode) => {
-    const { token, profileId } = await openViewer(server(), profile)
-    const outside = await contentId(server(), slug)
-    const unknown = 99_999_999
-    const query = { profile_id: profileId }
-    const notFound = { status: 404, body: { code: 'not-found' } }
-    for (const id of [outside, unknown]) {
-      const params = { id }
-      expect(await call(server(), getContent, { params, query, token })).toMatchObject(notFound)
-      expect(await call(server(), getSimilarities, { params, query, token })).toMatchObject(
-        notFound,
-      )
-    }
-    for (const id of [outside, unknown, await contentId(server(), episode)]) {
-      const video = { content_id: id, profile_id: profileId }
-      expect(await call(server(), postPlayback, { body: video, token })).toMatchObject(notFound)
-      const report = { ...video, finished: false, duration: 60 }
-      expect(await call(server(), postStream, { body: report, token })).toMatchObject(notFound)
-    }
-    const season = await server()
-      .deps.db.selectFrom('seasons')
-      .select('id')
-      .executeTakeFirstOrThrow()
-    for (const id of [season.id, unknown]) {
-      const answer = await call(server(), getSeason, { body: { season_id: id }, token })
-      expect(answer).toMatchObject(notFound)
-    }
-  })
+  ])(
+    'answers 404 for a hidden title as for an unknown one: %s',
+    async (_, profile, slug, episode) => {
+      const { token, profileId } = await openViewer(server(), profile)
+      const outside = await contentId(server(), slug)
+      const unknown = 99_999_999
+      const query = { profile_id: profileId }
+      const notFound = { status: 404, body: { code: 'not-found' } }
+      for (const id of [outside, unknown]) {
+        const params = { id }
+        expect(await call(server(), getContent, { params, query, token })).toMatchObject(notFound)
+        expect(await call(server(), getSimilarities, { params, query, token })).toMatchObject(
+          notFound,
+        )
+      }
+      for (const id of [outside, unknown, await contentId(server(), episode)]) {
+        const video = { content_id: id, profile_id: profileId }
+        expect(await call(server(), postPlayback, { body: video, token })).toMatchObject(notFound)
+        const report = { ...video, finished: false, duration: 60 }
+        expect(await call(server(), postStream, { body: report, token })).toMatchObject(notFound)
+      }
+      const season = await server()
+        .deps.db.selectFrom('seasons')
+        .select('id')
+        .executeTakeFirstOrThrow()
+      for (const id of [season.id, unknown]) {
+        const answer = await call(server(), getSeason, { body: { season_id: id }, token })
+        expect(answer).toMatchObject(notFound)
+      }
+    },
+  )
 
-  test('a title to come is nowhere until its day', async () => {
+  test('hides a title until its release', async () => {
     const { token, profileId } = await openViewer(server())
     const now = server().deps.clock()
     server().setTime('2026-05-01T02:59:00Z')
@@ -131,7 +134,7 @@ forEachEngine('what a profile sees', (engine) => {
     ['family mode with an age limit', { safeMode: true }, 6],
     ['a kids profile', { isKids: true }, null],
     ['a kids profile with an age limit', { isKids: true }, 6],
-  ])('A to Z and search show what the database shows: %s', async (_, profile, ageLimit) => {
+  ])('is the same in A to Z, search and database: %s', async (_, profile, ageLimit) => {
     const { token, profileId } = await openViewer(server(), profile)
     await server()
       .deps.db.updateTable('profiles')
@@ -156,7 +159,7 @@ forEachEngine('what a profile sees', (engine) => {
     server().setTime(now)
   })
 
-  test('a list is read with the open profile only', async () => {
+  test('refuses a list for any profile but the open one', async () => {
     const { token, accountId, email } = await openViewer(server())
     const sibling = await addProfile(server(), accountId)
     const stranger = await openViewer(server())

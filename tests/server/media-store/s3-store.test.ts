@@ -29,7 +29,7 @@ describe('artwork and media in a bucket', () => {
   const check = async () => (await vereda(server(), ['catalogo', 'conferir'])).printed
   const noFault = 'Está tudo certo.'
 
-  test('an import brings all of it there, and nothing to this machine', async () => {
+  test('receive all files of an import and leave none on this machine', async () => {
     const { dataDir } = server().deps.config
     expect(['media', 'art'].map((folder) => existsSync(join(dataDir, folder)))).toEqual([
       false,
@@ -39,7 +39,7 @@ describe('artwork and media in a bucket', () => {
     expect((await send(server(), '/readyz')).body).toMatchObject({ media: true, art: true })
   })
 
-  test('a film is served from there, in parts and by its tag', async () => {
+  test('serve a film with ranges and ETag', async () => {
     const { media_prefix: prefix, manifest, preload } = await playing()
     expect(preload.video[0]).toMatchObject({ init: 'v0/init.mp4', segment: 'v0/segment-1.m4s' })
     for (const file of [manifest, 'v0/index.m3u8', 'v0/init.mp4', 'v0/segment-1.m4s']) {
@@ -58,7 +58,7 @@ describe('artwork and media in a bucket', () => {
     expect((await get(`${prefix}v0`)).status).toBe(404)
   })
 
-  test('large files stream whole and in parts, empty ones are empty', async () => {
+  test('stream large files whole and in parts, and serve empty ones', async () => {
     const { store } = server().deps
     const { media_prefix: prefix } = await playing()
     const large = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => 32 + (index % 90)))
@@ -79,7 +79,7 @@ describe('artwork and media in a bucket', () => {
       await store.remove(`media/${clipOf(prefix)}/${name}`)
   })
 
-  test('artwork is served from there', async () => {
+  test('serve artwork', async () => {
     const { images } = await playing()
     const src = images.poster?.src ?? ''
     const { status, headers } = await get(src)
@@ -87,7 +87,7 @@ describe('artwork and media in a bucket', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('what is missing is named, makes a process unready, and comes back with an import', async () => {
+  test('report missing files, fail the readiness check and recover with an import', async () => {
     const { store } = server().deps
     const clip = clipOf((await playing()).media_prefix)
     await store.remove(`media/${clip}/master.m3u8`)
@@ -99,7 +99,7 @@ describe('artwork and media in a bucket', () => {
     expect((await send(server(), '/readyz')).body).toMatchObject({ media: true })
   })
 
-  test('a folder of more files than a page of a list has all of them', async () => {
+  test('handle folders with more files than one page of a listing', async () => {
     const { store } = server().deps
     const files = Array.from({ length: 1100 }, (_, index) => `${index}.vtt`)
     for (const file of files) writeFileSync(join(work, file), 'x')
@@ -109,7 +109,7 @@ describe('artwork and media in a bucket', () => {
     expect(await store.has('media/long-1')).toBe(false)
   }, 60_000)
 
-  test('a clean-up removes what no title names, a day after it came', async () => {
+  test('lose unreferenced files in a clean-up after a day', async () => {
     const { store } = server().deps
     writeFileSync(join(work, 'master.m3u8'), '#EXTM3U')
     await store.save({ from: work, to: 'media/nobodys-1', files: ['master.m3u8'] })
@@ -131,7 +131,7 @@ describe('a bucket that does not answer', () => {
     mediaStore: { ...mediaStore, endpoint: 'http://127.0.0.1:9' },
   })
 
-  test('is no fault of a file: it is asked for again soon', async () => {
+  test('answers 503 with Retry-After', async () => {
     const { status, headers, body } = await send(server(), '/art/aurora-1/poster.jpg')
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
     expect(body).toMatchObject({ code: 'unavailable' })

@@ -14,22 +14,22 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 
 const mediaBase = 'https://media.vereda.example'
 
-onOneEngine('this server where media have an origin of their own', (engine) => {
+onOneEngine('a server with a separate media origin', (engine) => {
   const own = useServer(engine, importFixture)
   const server = useServer(engine, importFixture, { mediaBase })
 
-  test('a permission names the origin', async () => {
+  test('names the origin in the media address', async () => {
     const { body } = await play(server(), await openViewer(server()))
     expect(body.media_prefix).toMatch(/^https:\/\/media\.vereda\.example\/media\/[^/]+\/$/)
   })
 
-  test('prepares a video itself, since an edge knows no first files', async () => {
+  test('serves the first files of a prepared video itself', async () => {
     const { body } = await prepare(server(), await openViewer(server()))
     expect(body.media_prefix).toMatch(/^\/media\/start\./)
     expect((await send(server(), body.media_prefix + body.manifest)).status).toBe(200)
   })
 
-  test('opens media and artwork to pages of other origins, refusals too, and nothing else', async () => {
+  test('opens only media and artwork to other origins, also when they are refused', async () => {
     const { body } = await play(server(), await openViewer(server()))
     const prefix = body.media_prefix.replace(mediaBase, '')
     const art = body.images.poster?.src ?? ''
@@ -44,7 +44,7 @@ onOneEngine('this server where media have an origin of their own', (engine) => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  test('lets a browser ask before it reads a part', async () => {
+  test('answers the preflight of a range request', async () => {
     const asked = { origin: 'https://vereda.example', 'access-control-request-method': 'GET' }
     const { status, headers } = await send(server(), '/media/x/y.m4s', {
       method: 'OPTIONS',
@@ -53,7 +53,7 @@ onOneEngine('this server where media have an origin of their own', (engine) => {
     expect([status, headers.get('access-control-allow-headers')]).toEqual([204, 'range'])
   })
 
-  test('keeps them to its own pages otherwise', async () => {
+  test('keeps media to its own pages without a media origin', async () => {
     const { body } = await play(own(), await openViewer(own()))
     const { headers } = await send(own(), `${body.media_prefix}master.m3u8`)
     expect(headers.get('access-control-allow-origin')).toBe(null)
@@ -71,7 +71,7 @@ describe('the policy of pages', () => {
     return headers.get('content-security-policy') ?? ''
   }
 
-  test('lets them load from the other origin, and run nothing of it', async () => {
+  test('allows loading from the media origin, but no scripts', async () => {
     const directives = (await policyWith(mediaBase)).split('; ')
     const open = directives.filter((directive) => directive.endsWith(` ${mediaBase}`))
     expect(open.map((directive) => directive.split(' ')[0]).toSorted()).toEqual([
@@ -119,13 +119,13 @@ describe('the function for CloudFront', () => {
   const asked = (by: string, expiresAt: number, file = 'v240/001.m4s') =>
     handler({ request: { uri: `/media/${signGrant(by, { ...grant, expiresAt })}/${file}` } })
 
-  test('leads a good address to the file, the same for every viewer', async () => {
+  test('rewrites a valid address to the file, the same for every viewer', async () => {
     expect(await asked(secret.current, Date.now() + 1000)).toMatchObject({
       uri: '/mar-abc/v240/001.m4s',
     })
   })
 
-  test('refuses what is expired, of another key, or no address of a file', async () => {
+  test('refuses expired, wrongly signed and malformed addresses', async () => {
     const soon = Date.now() + 1000
     for (const answer of [
       asked(secret.current, Date.now() - 1),

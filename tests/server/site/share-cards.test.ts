@@ -11,7 +11,7 @@ import { contentId } from '#tests/support/catalogue.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-/** A site whose renderer writes a title's facts. */
+/** The renderer of this site writes a title's facts as JSON. */
 const writeSite = (folder: string) => {
   const renderer = join(folder, '.renderer')
   mkdirSync(renderer, { recursive: true })
@@ -45,7 +45,7 @@ onOneEngine('the card of a shared title', (engine) => {
     return fetch(`http://127.0.0.1:${port}/titulo/${id}/qualquer-nome`, { headers })
   }
 
-  test('tells what anybody may know of a title, whatever its band', async () => {
+  test('shows the public facts of a title of any rating', async () => {
     const id = await contentId(server(), 'breu')
     const answer = await ask(id)
     expect(answer.status).toBe(200)
@@ -83,12 +83,12 @@ onOneEngine('the card of a shared title', (engine) => {
     expect((await ask(id)).status).toBe(404)
   })
 
-  test.each([0, 999_999])('no title has the number %i', async (id) => {
+  test.each([0, 999_999])('answers 404 for the unknown id %i', async (id) => {
     const answer = await ask(id)
     expect([answer.status, await answer.text()]).toEqual([404, 'not found'])
   })
 
-  test('names no title while the database is away', async () => {
+  test('falls back to the built card when the database fails', async () => {
     const { deps } = server()
     const away = new Proxy(deps.db, {
       get: () => {

@@ -43,7 +43,7 @@ const serve = async (origin?: string) => {
 const paths = ['/planos', '/login', '/sitemap.xml', '/robots.txt']
 
 test.each(['https://vereda.example', 'http://localhost:8080'])(
-  'the pages of a built site call themselves %s where they are served there',
+  'replaces the built address in all pages by %s',
   async (origin) => {
     const get = await serve(origin)
     for (const path of paths) {
@@ -66,7 +66,7 @@ test.each(['https://vereda.example', 'http://localhost:8080'])(
   },
 )
 
-test.each([undefined, built])('they are served as built at %s', async (origin) => {
+test.each([undefined, built])('serves the pages as built at %s', async (origin) => {
   const get = await serve(origin)
   expect(await (await get('/planos')).text()).toBe(files['planos.html'])
   expect(await (await get('/robots.txt')).text()).toBe(files['robots.txt'])

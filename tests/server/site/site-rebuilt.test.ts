@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSite } from '#server/site/site.ts'
 
-test('a file that went away since the start ends its answer and nothing else', async () => {
+test('aborts only the response of a file deleted since the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-site-'))
   for (const name of ['login.html', 'index.html']) writeFileSync(join(folder, name), name)
   const server = createServer(createSite(folder))

@@ -95,7 +95,7 @@ onOneEngine('the site over HTTP', (engine) => {
       ['/assistir/7/iracema?ep=9', 'assistir'],
       ['/conta', 'conta/visao-geral'],
       ['/account/visao-geral', 'conta/visao-geral'],
-    ])('%s is served by %s', async (path, shell) => {
+    ])('answer %s with the page %s', async (path, shell) => {
       const { status, headers, body } = await get(port, path)
       expect([status, body.toString()]).toEqual([200, page(shell)])
       expect(headers['content-type']).toMatch(/^text\/html/)
@@ -122,18 +122,18 @@ onOneEngine('the site over HTTP', (engine) => {
       '/%',
       '/%00',
       '//evil.example',
-    ])('%s is the not-found page', async (path) => {
+    ])('answer %s with the not-found page', async (path) => {
       const { status, headers, body } = await get(port, path)
       expect([status, body.toString()]).toEqual([404, page('404')])
       expect(headers['content-security-policy']).toBe('not found')
     })
 
-    test('old links lead to the content page with their query', async () => {
+    test('redirect old links to the content page with their query', async () => {
       const { status, headers } = await get(port, '/7/iracema?utm_source=x&a=b')
       expect([status, headers.location]).toEqual([301, '/conteudo/7/iracema?utm_source=x&a=b'])
     })
 
-    test('HEAD is a GET without a body, and nothing else is taken', async () => {
+    test('accept only GET and HEAD', async () => {
       const head = await get(port, '/login', {}, 'HEAD')
       expect([head.status, head.body.length]).toEqual([200, 0])
       expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
@@ -145,7 +145,7 @@ onOneEngine('the site over HTTP', (engine) => {
       }
     })
 
-    test('the application answers beside the site', async () => {
+    test('leave the paths of the application to it', async () => {
       expect((await get(port, '/healthz')).body.toString()).toBe('{"status":"ok"}')
       expect((await get(port, '/api/v1/accounts/me/')).status).toBe(401)
       expect((await get(port, '/apinada')).status).toBe(404)
@@ -154,7 +154,7 @@ onOneEngine('the site over HTTP', (engine) => {
   })
 
   describe('files', () => {
-    test('come compressed to those who take it', async () => {
+    test('are compressed if the client accepts it', async () => {
       const brotli = await get(port, '/conteudo/7/x', { 'accept-encoding': 'gzip, br' })
       expect(brotli.headers['content-encoding']).toBe('br')
       expect(brotliDecompressSync(brotli.body).toString()).toBe(page('conteudo'))
@@ -168,7 +168,7 @@ onOneEngine('the site over HTTP', (engine) => {
       expect(brotliDecompressSync(missing.body).toString()).toBe(page('404'))
     })
 
-    test('come as they are to those who refuse an encoding', async () => {
+    test('are not compressed with a refused encoding', async () => {
       for (const path of ['/login', '/nada']) {
         const plain = await get(port, path, { 'accept-encoding': 'br;q=0, gzip; q=0.0' })
         expect(plain.headers['content-encoding']).toBe(undefined)
@@ -177,7 +177,7 @@ onOneEngine('the site over HTTP', (engine) => {
       }
     })
 
-    test('have an ETag, and 304 when it is known', async () => {
+    test('have an ETag and answer 304 when it matches', async () => {
       const first = await get(port, '/login')
       const etag = String(first.headers['etag'])
       const again = await get(port, '/login', { 'if-none-match': etag })
@@ -186,7 +186,7 @@ onOneEngine('the site over HTTP', (engine) => {
       expect((await get(port, '/login', { 'if-none-match': '"x"' })).status).toBe(200)
     })
 
-    test('with a hash in their name are kept for a year', async () => {
+    test('are cached for a year with a hash in their name', async () => {
       const { headers } = await get(port, '/_astro/app.abc123.js')
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect((await get(port, '/robots.txt')).headers['cache-control']).toBe('public, max-age=3600')
@@ -200,19 +200,19 @@ onOneEngine('the site over HTTP', (engine) => {
       ['bytes=-3', 200, script.length],
       ['bytes=0-1,3-4', 200, script.length],
       ['nonsense', 200, script.length],
-    ])('range %s', async (range, status, length) => {
+    ])('answer the range %s', async (range, status, length) => {
       const answer = await get(port, '/_astro/app.abc123.js', { range })
       expect([answer.status, answer.body.length]).toEqual([status, length])
     })
   })
 
-  test('the service worker may ask this origin, and is asked for anew each time', async () => {
+  test('lets the service worker connect to this origin and revalidates it each time', async () => {
     const { headers } = await get(port, '/sw.js')
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-security-policy']).toMatch(/'none'.*connect-src 'self'/)
   })
 
-  test('every answer has the security headers; a page has its own policy', async () => {
+  test('sends security headers with every response and a policy per page', async () => {
     for (const path of ['/', '/conteudo/7/x', '/nada', '/7/x', '/robots.txt', '/healthz']) {
       const { headers } = await get(port, path)
       expect(headers).toMatchObject({
@@ -230,7 +230,7 @@ onOneEngine('the site over HTTP', (engine) => {
     expect(login.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('so has the answer to a request that is none', async () => {
+  test('sends security headers with the answer to a malformed request', async () => {
     const badHost = await get(port, '/api/openapi.json', { host: 'a b' })
     expect(badHost.status).toBe(400)
     expect(badHost.headers['x-content-type-options']).toBe('nosniff')
@@ -239,7 +239,7 @@ onOneEngine('the site over HTTP', (engine) => {
     expect(tooLong.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('each page has a line in the log, without its query', async () => {
+  test('logs each page without its query', async () => {
     const { logged } = server()
     await get(port, '/planos?next=secret')
     const lines = () => logged.filter(({ path }) => path === '/planos')

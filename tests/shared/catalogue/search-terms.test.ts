@@ -15,26 +15,26 @@ describe('words of a text', () => {
     ['“100% *real*” OR 1=1; --', ['100', 'real', 'or', '1', '1']],
     ['Война и мир', ['воина', 'и', 'мир']],
     ['🎬 ¿?', []],
-  ])('%s', (text, words) => {
+  ])('are found in %s', (text, words) => {
     expect(wordsOf(text)).toEqual(words)
   })
 
-  test('a word is cut where no index would take it', () => {
+  test('are cut to the longest length of the index', () => {
     expect(wordsOf('a'.repeat(5000))).toEqual(['a'.repeat(60)])
     expect(wordsOf('𝔸𠮷'.repeat(50))[0]).toHaveLength('a𠮷'.repeat(30).length)
   })
 
-  test('compounds are also one word', () => {
+  test('include compounds as one word', () => {
     expect(joinedWordsOf('Bom-Crioulo e o copo d’água')).toEqual(['bomcrioulo', 'dagua'])
   })
 })
 
-describe('telling words', () => {
-  test('leave articles and prepositions out, and what is said twice', () => {
+describe('meaningful words', () => {
+  test('leave out articles, prepositions and repetitions', () => {
     expect(meaningfulWords(['a', 'casa', 'da', 'casa', 'e', 'o', 'rio'])).toEqual(['casa', 'rio'])
   })
 
-  test('are all words where there is nothing else', () => {
+  test('are all words if there are no others', () => {
     expect(meaningfulWords(['os', 'da'])).toEqual(['os', 'da'])
   })
 
@@ -43,7 +43,7 @@ describe('telling words', () => {
   })
 })
 
-test('a name without its article is what people mean; A to Z keeps it', () => {
+test('drops the article of a name in search but not in A to Z', () => {
   expect(bareNameOf('O Crime do Padre Amaro')).toBe('crime padre amaro')
   expect(sortNameOf('O Crime do Padre Amaro')).toBe('o crime do padre amaro')
   expect(sortNameOf('«Árvore!»')).toBe('arvore')

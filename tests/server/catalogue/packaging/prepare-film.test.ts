@@ -6,7 +6,7 @@ import { measureLoudness } from '#server/catalogue/packaging/tracks/loudness.ts'
 import { probe } from '#server/catalogue/packaging/probe.ts'
 import { h264, kindsIn, picture, tone, tools, useFilms } from '#tests/support/films.ts'
 
-/** The FFmpeg of npm's package is of 2018 and writes no mark of audio description. */
+/** The FFmpeg in npm's package is from 2018 and cannot mark audio descriptions. */
 const isOld = /2000-201\d/.test((await execa(tools.ffmpeg, ['-version'])).stdout)
 
 const { run, make, prepared } = useFilms()
@@ -17,7 +17,7 @@ const mediaOf = async (clip: string) =>
 describe('a film with captions beside it', () => {
   const cue = (text: string) => `1\n00:00:00,500 --> 00:00:02,000\n${text}\n`
 
-  test('has its sizes, its sound at the loudness of television, and both captions', async () => {
+  test('gets all sizes, both captions and sound at -23 LUFS', async () => {
     const made = await make('a.mp4', ...picture('640x360', '30000/1001'), ...tone(440), ...h264)
     await writeFile(join(made.folder, 'a.pt-BR.srt'), Buffer.from(cue('Coração'), 'latin1'))
     await writeFile(join(made.folder, 'a.en.srt'), cue('Heart'))
@@ -45,7 +45,7 @@ describe('a film with captions beside it', () => {
     expect(loudness?.input_i).toBeCloseTo(-23, 0)
   })
 
-  test('is not encoded twice, and goes on where it was stopped', async () => {
+  test('is encoded once and continues after an interruption', async () => {
     const made = await make('b.mp4', ...picture('640x360'), ...h264)
     await prepared(made)
     const startOf = async (name: string) => (await stat(join(made.clip, name, 'init.mp4'))).mtimeMs
@@ -66,7 +66,7 @@ describe('a film with captions beside it', () => {
   })
 })
 
-test('a clip has the rights that the shell of its person gives new files', async () => {
+test('gives a clip the permissions of the umask', async () => {
   const { file, clip } = await make('h.mp4', ...picture('320x180'), ...h264)
   const words = ['filme', 'preparar', file, '--saida', clip]
   await execa('sh', ['-c', 'umask 022 && exec bin/vereda "$@"', 'sh', ...words])
@@ -77,7 +77,7 @@ test('a clip has the rights that the shell of its person gives new files', async
     expect(await rightsOf(name)).toBe(0o644)
 })
 
-test('a folder with the clip of another film is kept, unless it may be replaced', async () => {
+test('replaces the clip of another film only on request', async () => {
   const made = await make('l.mp4', ...picture('64x48'), ...h264)
   const other = await make('m.mp4', ...picture('64x48'), ...h264)
   await prepared(made)
@@ -90,7 +90,7 @@ test('a folder with the clip of another film is kept, unless it may be replaced'
   expect((await run(...onto, '--substituir')).isDone).toBe(true)
 })
 
-test('a second run on one folder is refused while the first one works', async () => {
+test('refuses a second run on a folder while the first one works', async () => {
   const made = await make('n.mp4', ...picture('64x48'), ...h264)
   const words = ['filme', 'preparar', made.file, '--saida', made.clip]
   const both = await Promise.all([run(...words), run(...words)])
@@ -99,7 +99,7 @@ test('a second run on one folder is refused while the first one works', async ()
   expect((await readdir(made.folder)).toSorted()).toEqual(['clipe', 'n.mp4'])
 })
 
-test('a turned film is upright, and one without sound has no sound', async () => {
+test('rotates an upright film and packages it without sound', async () => {
   const flat = await make('c.mp4', ...picture('320x180'), ...h264)
   const turned = await make('d.mp4', '-i', flat.file, '-c', 'copy', '-metadata:s:v:0', 'rotate=90')
   const master = await prepared(turned)
@@ -109,7 +109,7 @@ test('a turned film is upright, and one without sound has no sound', async () =>
   expect(await mediaOf(turned.clip)).toMatchObject({ storyboard: { tile_width: 50 } })
 })
 
-test('the preview of a longer film is from its middle, with its sound', async () => {
+test('takes the preview of a longer film from its middle, with sound', async () => {
   const inputs = ['-f', 'lavfi', '-i', 'color=red:s=128x72:r=24:d=4']
   const rest = ['-f', 'lavfi', '-i', 'color=blue:s=128x72:r=24:d=11']
   const sound = ['-f', 'lavfi', '-i', 'sine=440:d=15']
@@ -128,7 +128,7 @@ test('the preview of a longer film is from its middle, with its sound', async ()
   expect(blue).toBeGreaterThan(red + 100)
 })
 
-test('HEVC in 10 bits with two sounds of AC-3 and chapters becomes H.264 and AAC', async () => {
+test('turns 10-bit HEVC with two AC-3 tracks and chapters into H.264 and AAC', async () => {
   const chapters = ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=1\nEND=3\ntitle=A volta\n'
   const { folder } = await make('capitulos.mp4', ...picture('64x48'), ...h264)
   const list = join(folder, 'capitulos.txt')
@@ -163,7 +163,7 @@ test('HEVC in 10 bits with two sounds of AC-3 and chapters becomes H.264 and AAC
 test.for([
   ['title', ['-metadata:s:a:1', 'title=Audiodescrição']],
   ['mark', ['-disposition:a:0', '0', '-disposition:a:1', 'visual_impaired+default']],
-] as const)('audio description is known by its %s', async ([by, said], { skip }) => {
+] as const)('recognises audio description by its %s', async ([by, said], { skip }) => {
   if (by === 'mark' && isOld) skip('This FFmpeg writes no mark.')
   const inputs = [...picture('128x72'), ...tone(440), ...tone(880), ...tone(660)]
   const maps = ['-map', '0', '-map', '1', '-map', '2', '-map', '3', '-shortest']
@@ -184,14 +184,14 @@ test.for([
   expect(lines.map((line) => line.includes(characteristics))).toEqual([false, true, true])
 })
 
-test('AV1 comes beside H.264, cut at the same times', async () => {
+test('adds AV1 to H.264 on request', async () => {
   const made = await make('g.mp4', ...picture('128x72', '24000/1001'), ...h264)
   const master = await prepared(made, '--av1')
   expect(master).toMatch(/CODECS="avc1\..*\nv/)
   expect(master).toMatch(/CODECS="av01\..*\nav1-/)
 })
 
-test('a cut film and one that is none are refused by name, and leave nothing', async () => {
+test('refuses truncated and invalid films by name and leaves no files', async () => {
   const made = await make('f.mp4', ...picture('320x180'), ...h264, '-movflags', '+faststart')
   await truncate(made.file, Math.floor((await stat(made.file)).size / 2))
   const none = join(made.folder, 'nada.mp4')

@@ -7,7 +7,7 @@ import { previewOf } from '#server/catalogue/packaging/tracks/preview.ts'
 import { createProgress, type Progress } from '#server/catalogue/packaging/progress.ts'
 import { storyboardOf } from '#server/catalogue/packaging/tracks/storyboard.ts'
 
-test('languages of files become those of the player', () => {
+test('turns language tags of files into those of the player', () => {
   expect(['por', 'pt', 'pt-BR', 'eng', 'und', undefined, '???'].map(languageOf)).toEqual([
     'pt-BR',
     'pt-BR',
@@ -20,7 +20,7 @@ test('languages of files become those of the player', () => {
   expect(['pt-BR', 'en', 'es'].map(languageName)).toEqual(['Português', 'Inglês', 'Espanhol'])
 })
 
-test('captions beside a film are known by its name', () => {
+test('finds captions by the name of the film beside them', () => {
   const files = ['filme.pt-BR.srt', 'filme.en.vtt', 'filme.mp4', 'filme2.en.srt', 'filme.leia.txt']
   const found = captionFilesOf('/pasta/filme.mp4', files)
   expect(found.map(({ language, file }) => [language, file])).toEqual([
@@ -29,23 +29,23 @@ test('captions beside a film are known by its name', () => {
   ])
 })
 
-test('captions of old programs keep their accents', () => {
+test('decodes captions in UTF-8 and Windows-1252', () => {
   expect(decodeText(Buffer.from('coração', 'utf8'))).toBe('coração')
   expect(decodeText(Buffer.from('coração', 'latin1'))).toBe('coração')
 })
 
-test('moments are read as people write them', () => {
+test('reads times as people write them', () => {
   expect([momentOf('66'), momentOf('1:06'), momentOf('1:25:10.5')]).toEqual([66, 66, 5110.5])
   expect(intervalOf('3-1:09')).toEqual({ start_seconds: 3, end_seconds: 69 })
   for (const text of ['', 'x', '1:2:3:4', '-3']) expect(() => momentOf(text)).toThrow('não é')
   expect(() => intervalOf('3')).toThrow('trecho')
 })
 
-test('the name of a clip is one that the catalogue takes', () => {
+test('turns the name of a file into a valid name of a clip', () => {
   expect(clipNameOf('/a/Coração de Mãe (2024).mp4')).toBe('coracao-de-mae-2024')
 })
 
-test('a long film has fewer tiles a minute, and a preview never outgrows its limit', () => {
+test('limits the tiles of a long film and the size of a preview', () => {
   const rate = { frames: 24, seconds: 1 }
   const short = storyboardOf(7, { picture: { width: 640, height: 360 }, rate })
   expect(short).toMatchObject({ count: 4, columns: 4 })
@@ -61,7 +61,7 @@ test('a long film has fewer tiles a minute, and a preview never outgrows its lim
   }
 })
 
-test('the time left follows from what was done', () => {
+test('estimates the time left from the speed of this run', () => {
   const reports: Progress[] = []
   let now = 0
   const parts = [

@@ -32,26 +32,31 @@ const stopped = (contentId: number) => ({ contentId, isFinished: false })
 const finished = (contentId: number) => ({ contentId, isFinished: true })
 
 test.each([
-  ['a film where it stopped', film(), stopped(11), 11],
-  ['a finished film nowhere', film(), finished(11), undefined],
-  ['a film that left nowhere', film(gone), stopped(11), undefined],
-  ['a film above the age limit nowhere', film({ rating_age: 100 }), stopped(11), undefined],
-  ['an episode where it stopped', series(), stopped(12), 12],
-  ['after a finished episode the next', series(), finished(12), 13],
-  ['after a season the next one', series(), finished(13), 21],
-  ['after the last episode nowhere', series(), finished(22), undefined],
-  ['past an episode that left', series({ 13: gone }), finished(12), 21],
-  ['past an episode without a video', series({ 13: { clip: null } }), finished(12), 21],
-  ['past an episode that is not out yet', series({ 13: { released_at: 2000 } }), finished(12), 21],
-  ['an episode that left at the next', series({ 12: gone }), stopped(12), 13],
+  ['a film where it was stopped', film(), stopped(11), 11],
+  ['no finished film', film(), finished(11), undefined],
+  ['no unlisted film', film(gone), stopped(11), undefined],
+  ['no film above the age limit', film({ rating_age: 100 }), stopped(11), undefined],
+  ['an episode where it was stopped', series(), stopped(12), 12],
+  ['the next episode after a finished one', series(), finished(12), 13],
+  ['the next season after a finished one', series(), finished(13), 21],
+  ['nothing after the last episode', series(), finished(22), undefined],
+  ['the episode after an unlisted one', series({ 13: gone }), finished(12), 21],
+  ['the episode after one without a video', series({ 13: { clip: null } }), finished(12), 21],
+  ['the episode after an unreleased one', series({ 13: { released_at: 2000 } }), finished(12), 21],
+  ['the next episode instead of an unlisted one', series({ 12: gone }), stopped(12), 13],
   [
-    'an episode that left at its replacement',
+    'the replacement of an unlisted episode',
     [video(11), video(12, gone), video(90, { season_number: 1, number: 2 }), video(13)],
     stopped(12),
     90,
   ],
-  ['a video of another title nowhere', series(), stopped(99), undefined],
-  ['an episode without a number nowhere', [video(11, { number: null })], finished(11), undefined],
+  ['no video of another title', series(), stopped(99), undefined],
+  [
+    'nothing after an episode without a number',
+    [video(11, { number: null })],
+    finished(11),
+    undefined,
+  ],
 ] as const)('resumes %s', (_, videos, last, expected) => {
   expect(videoToResume(videos, last, bounds)?.id).toBe(expected)
 })

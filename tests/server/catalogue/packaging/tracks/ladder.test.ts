@@ -8,29 +8,29 @@ const sizes = (width: number, height: number) =>
 describe('the ladder', () => {
   test.each<[string, [number, number], string[]]>([
     [
-      'full HD has every rung',
+      'uses every rung for full HD',
       [1920, 1080],
       ['v240 426x240', 'v360 640x360', 'v480 854x480', 'v720 1280x720', 'v1080 1920x1080'],
     ],
     [
-      'more than full HD ends there',
+      'ends at full HD',
       [3840, 2160],
       ['v240 426x240', 'v360 640x360', 'v480 854x480', 'v720 1280x720', 'v1080 1920x1080'],
     ],
-    ['4:3 keeps its form', [640, 480], ['v240 320x240', 'v360 480x360', 'v480 640x480']],
+    ['keeps the ratio of 4:3', [640, 480], ['v240 320x240', 'v360 480x360', 'v480 640x480']],
     [
-      'an upright film is measured by its width',
+      'measures an upright film by its width',
       [720, 1280],
       ['v240 240x426', 'v360 360x640', 'v480 480x854', 'v720 720x1280'],
     ],
     [
-      'a wide one fills the width',
+      'fills the width with a wide film',
       [1280, 534],
       ['v240 426x178', 'v360 640x268', 'v480 854x356', 'v720 1280x534'],
     ],
-    ['a small one is as it is', [321, 181], ['v180 320x180']],
+    ['keeps the size of a small film', [321, 181], ['v180 320x180']],
     [
-      'between two rungs',
+      'adds a rung for a size between two',
       [1000, 562],
       ['v240 426x240', 'v360 640x360', 'v480 854x480', 'v562 1000x562'],
     ],
@@ -44,13 +44,13 @@ describe('the ladder', () => {
     }
   })
 
-  test('AV1 begins at 480', () => {
+  test('starts AV1 at 480', () => {
     const names = av1LadderOf({ width: 1280, height: 720 }).map(({ name }) => name)
     expect(names).toEqual(['av1-480', 'av1-720'])
     expect(av1LadderOf({ width: 320, height: 180 })).toHaveLength(1)
   })
 
-  test('a larger or faster picture may take more', () => {
+  test('allows a higher rate for larger or faster pictures', () => {
     expect(highestRate({ width: 1920, height: 1080 }, 24)).toBe(5_000_000)
     expect(highestRate({ width: 1920, height: 1080 }, 60)).toBe(7_000_000)
     expect(highestRate({ width: 426, height: 240 }, 24)).toBeLessThan(600_000)
@@ -64,6 +64,6 @@ test.each([
   ['120/1', 60, 1],
   ['23/2', 11_500, 1000],
   ['0/0', 25, 1],
-])('a source of %s pictures a second has %i in %i', (text, frames, seconds) => {
+])('turns a rate of %s into %i frames per %i s', (text, frames, seconds) => {
   expect(frameRateOf(text)).toEqual({ frames, seconds })
 })

@@ -15,7 +15,7 @@ describe('an interpreter of Libras beside a film', () => {
     return film
   }
 
-  test('becomes a small silent picture of its length', async () => {
+  test('becomes a small silent video of the same length', async () => {
     const film = await withInterpreter('i', 3)
     await prepared(film)
     const { streams, format } = await probe(tools, join(film.clip, 'libras.mp4'))
@@ -26,7 +26,7 @@ describe('an interpreter of Libras beside a film', () => {
     expect(await readdir(film.clip)).not.toContain('libras.mp4')
   })
 
-  test('of a foreign tool is refused with sound, or with its index at the end', async () => {
+  test('is refused with sound or with its index at the end', async () => {
     const film = await withInterpreter('k', 3)
     await prepared(film)
     const other = await make('x.mp4', ...picture('64x48'), ...tone(440), ...h264)
@@ -37,7 +37,7 @@ describe('an interpreter of Libras beside a film', () => {
     expect(text).toContain('libras.mp4: tem de ter só a imagem, sem som')
   })
 
-  test('of another length is refused with both lengths', async () => {
+  test('is refused with both lengths if they differ', async () => {
     const film = await withInterpreter('j', 5)
     const { isDone, text } = await run('filme', 'preparar', film.file, '--saida', film.clip)
     expect(isDone).toBe(false)
