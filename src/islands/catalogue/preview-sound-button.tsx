@@ -3,11 +3,10 @@ import { $hasPreviewSound, choosePreviewSound } from '#lib/catalogue/titles/prev
 import { ActionButton } from '#ui/action-button.tsx'
 
 interface Props {
-  /** Called when the sound is asked for. */
   onTurnOn?: () => void
 }
 
-/** Turns the sound of all previews on or off. */
+/** Applies to all previews. */
 export const PreviewSoundButton = ({ onTurnOn }: Props) => {
   const hasSound = useStore($hasPreviewSound)
   const press = () => {

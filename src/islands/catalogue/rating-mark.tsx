@@ -3,7 +3,7 @@ import { ratingLabel, ratingMark } from '#lib/catalogue/rules.ts'
 
 interface Props {
   rating: Rating
-  /** The label is beside the mark, so screen readers need not read it twice. */
+  /** Set if the label is beside the mark, so that screen readers do not read it twice. */
   isWorded?: boolean
   isLarge?: boolean
 }
@@ -11,7 +11,6 @@ interface Props {
 const small = 'h-6 min-w-6 rounded-[5px] px-1 text-xs font-bold'
 const large = 'h-11 min-w-11 rounded-md px-2 text-lg font-extrabold'
 
-/** The age band on cards, pages and in the player. */
 export const RatingMark = ({ rating, isWorded, isLarge }: Props) => (
   <span
     className={`rating-mark ${isLarge ? large : small}`}

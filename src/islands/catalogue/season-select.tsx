@@ -4,11 +4,9 @@ interface Props {
   seasons: ContentDetail['seasons']
   value: number
   onChange: (seasonId: number) => void
-  /** Style for its location. */
   className: string
 }
 
-/** A native select for the seasons of a series. */
 export const SeasonSelect = ({ seasons, value, onChange, className }: Props) => (
   <span className={className}>
     <select

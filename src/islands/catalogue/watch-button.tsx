@@ -9,13 +9,13 @@ import {
 
 interface Props {
   target: WatchTarget
-  /** Name of the title, which screen readers read after the label. */
+  /** Read by screen readers after the label. */
   title: string
-  /** Says one word, and leaves the progress to what is around it. */
+  /** Shows one word and no progress. */
   isShort?: boolean
 }
 
-/** Play, or continue with the progress (spec section 4). */
+/** Spec section 4. */
 export const WatchButton = ({ target, title, isShort = false }: Props) => {
   const { href, isExternal, progress, episode } = target
   return (

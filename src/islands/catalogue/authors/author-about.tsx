@@ -20,7 +20,6 @@ const Portrait = ({ name, portrait }: Pick<Author, 'name' | 'portrait'>) =>
     </span>
   )
 
-/** One title to begin with, and why. */
 const Start = ({ author: { start, contents } }: { author: Author }) => {
   const content = contents.find(({ id }) => id === start?.content_id)
   if (!start || !content) return null
@@ -48,7 +47,6 @@ const Start = ({ author: { start, contents } }: { author: Author }) => {
   )
 }
 
-/** The author's portrait, years, life and a title to begin with. */
 export const AuthorAbout = ({ author }: { author: Author }) => {
   const { name, born, died, biography } = author
   const years = yearsOf(born, died)

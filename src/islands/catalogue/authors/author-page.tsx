@@ -50,7 +50,7 @@ const Shown = ({ slug, profileId }: { slug: string; profileId: number }) => {
   )
   const isUnknown = query.error instanceof ApiError && query.error.status === 404
   if (!query.error || query.data || isUnknown) return screen
-  /* A failed page also has its heading. */
+  /* The page needs a heading even if it fails to load. */
   return (
     <div className="pb-10">
       <PageHeading title="Autor" />
@@ -59,7 +59,6 @@ const Shown = ({ slug, profileId }: { slug: string; profileId: number }) => {
   )
 }
 
-/** The author in the address, with the titles of this profile. */
 export const AuthorPage = () => (
   <ForProfile>
     {({ id }) => <Shown slug={matchRoute(location.pathname)?.params.slug ?? ''} profileId={id} />}

@@ -1,6 +1,5 @@
 import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 
-/** Takes the place of a portrait, a life and a row of titles. */
 export const AuthorPlaceholder = () => (
   <div className="pb-10" aria-hidden="true">
     <div className="author gutter">

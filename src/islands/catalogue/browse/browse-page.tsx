@@ -13,7 +13,7 @@ interface Props {
   title: string
   noun: 'film' | 'series' | 'title'
   filters: CatalogFilters
-  /** Offers the order and the year; otherwise titles stand from A to Z. */
+  /** Offers order and year; otherwise titles are sorted from A to Z. */
   isOrdered?: boolean
 }
 
@@ -60,7 +60,6 @@ const Titles = (props: Props & { profileId: number }) => {
   )
 }
 
-/** Films, series or kids' titles. */
 export const BrowsePage = (props: Props) => (
   <ForProfile>{({ id }) => <Titles {...props} profileId={id} />}</ForProfile>
 )

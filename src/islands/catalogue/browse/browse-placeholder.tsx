@@ -6,13 +6,13 @@ import { noCount } from './title-count.tsx'
 
 interface Props {
   title: string
-  /** Number of filters in the heading's line. */
+  /** Number of filters beside the heading. */
   filters?: number
   row?: 'chips' | 'letters'
   shape?: GridShape
 }
 
-/** A browsing screen before its data loads, with the same layout and sizes. */
+/** Has the layout and sizes of the loaded screen. */
 export const BrowsePlaceholder = ({ title, filters = 0, row, shape }: Props) => (
   <div className="pb-10">
     <PageHeading

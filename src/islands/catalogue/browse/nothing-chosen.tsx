@@ -1,6 +1,5 @@
 import { ScreenMessage } from '#ui/screen/screen-message.tsx'
 
-/** Filters without results can be reset at once. */
 export const NothingChosen = ({ onReset }: { onReset: () => void }) => (
   <ScreenMessage
     isPart

@@ -13,7 +13,7 @@ import { TitleGrid } from './title-grid.tsx'
 
 interface Props {
   id: number
-  /** The format in the address. */
+  /** From the address, used until the section has loaded. */
   format: string | undefined
   profileId: number
 }
@@ -50,7 +50,6 @@ const SectionTitles = ({ id, format, profileId }: Props) => {
   )
 }
 
-/** All titles of the section that the address names. */
 export const SectionPage = () => {
   const { id, format } = matchRoute(location.pathname)?.params ?? {}
   return (

@@ -49,7 +49,6 @@ const TagTitles = ({ id, profileId }: Props) => {
   )
 }
 
-/** The titles of the tag that the address names. */
 export const TagPage = () => (
   <ForProfile>
     {(profile) => (

@@ -4,14 +4,12 @@ import type { Content } from '#shared/catalogue/contract.ts'
 import type { PagedQuery } from '#lib/api/paging.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** Reserves the line while the text loads. */
+/** Reserves the line while the count loads. */
 export const noCount = '\u00a0'
 
-/** Total number of titles in a list. */
 export const useCount = (query: PagedQuery<Content>): number | undefined =>
   useInfiniteQuery(query, queryClient).data?.pages.at(-1)?.count
 
-/** The number of titles as text. */
 export const useTitleCount = (
   query: PagedQuery<Content>,
   noun: keyof typeof nouns = 'title',
@@ -20,7 +18,7 @@ export const useTitleCount = (
   return count === undefined ? noCount : countLabel(count, nouns[noun])
 }
 
-/** Announces the number of matching titles to screen readers. */
+/** Announces the count to screen readers. */
 export const TitleCount = ({ count }: { count: string }) => (
   <p role="status" className="sr-only">
     {count === noCount ? '' : count}

@@ -16,7 +16,7 @@ interface Props {
   shape?: 'poster' | 'large'
   empty?: ReactNode
   unknown?: ReactNode
-  /** Shown after the last title; by default long lists have an end note. */
+  /** Shown after the last title; by default only long lists have an end note. */
   end?: ReactNode
 }
 
@@ -31,7 +31,6 @@ const noTitles = (
 
 const longList = 30
 
-/** A screen's titles in a grid, in portrait or landscape. */
 export const TitleGrid = (props: Props) => {
   const { origin, label, query, shape = 'poster', empty = noTitles, unknown } = props
   const isLong = (useCount(query) ?? 0) > longList

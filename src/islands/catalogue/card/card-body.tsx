@@ -8,22 +8,22 @@ import { RestContext, useIntent } from './card-intent.ts'
 import { CardPopover, CardSheet } from './card-parts.ts'
 
 interface Frame {
-  /** Identifies the card among its siblings, so that it can get the focus back. */
+  /** Identifies the card among its siblings when focus is restored. */
   id: number | string
   shape: 'poster' | 'wide' | 'large' | 'editorial'
   href: string
-  /** Buttons above the link, not inside it; visible on hover and focus. */
+  /** Buttons beside the link, visible on hover and focus. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The title that the card links to; its page is preloaded on intent. */
+/** The page of the title is preloaded on intent. */
 interface Link {
   content?: KnownTitle
   origin?: undefined
 }
 
-/** With the card's location, it grows when somebody rests on it. */
+/** With an origin the card can grow. */
 interface Offer {
   content: Content
   origin: ListOrigin | undefined
@@ -31,7 +31,7 @@ interface Offer {
 
 type Props = Frame & (Link | Offer)
 
-/** Literal class names, so that the CSS rules can be found by name. */
+/** Spelled out, so that a search for a class name finds it. */
 const shapes = {
   poster: 'card-poster',
   wide: 'card-wide',
@@ -39,10 +39,7 @@ const shapes = {
   editorial: 'card-editorial',
 }
 
-/**
- * The frame of every card: one link, with the title's actions beside it. A title's card grows into a
- * wide one for pointer and keys, and opens as a sheet for a finger that rests on it.
- */
+/** A title's card grows into a popover on hover or focus and opens a sheet on long press. */
 export const CardBody = ({ id, shape, href, content, origin, actions, children }: Props) => {
   const { isRested, isOpen, dismiss, handlers } = useIntent(content)
   const [isHeld, setHeld] = useState(false)

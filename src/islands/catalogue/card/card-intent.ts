@@ -17,20 +17,20 @@ import { CardPopover } from './card-parts.ts'
 /** Whether pointer or focus have rested on the card. */
 export const RestContext = createContext(false)
 
-/** A pointer that merely passes over a card does not count. */
+/** Ignores a pointer that only crosses the card. */
 const passingMs = 80
 const interestedMs = 200
 const restMs = 700
 
-/** Arrow keys that pass a card do not grow it, so that they stay fast. */
+/** Arrow keys stay fast because cards do not grow while the focus passes. */
 const keysRestMs = 150
 
-/** The presence at a card. A focus that a press of the mouse left there does not count. */
+/** Focus from a mouse click does not count as `keys`. */
 type Presence = 'none' | 'pointer' | 'keys'
 
 const hasKeys = (card: Element) => card.querySelector(':focus-visible') !== null
 
-/** Whether a presence has lasted; until then it preloads the page of the title. */
+/** Preloads the title before it returns true. */
 const useRest = (isThere: boolean, content: KnownTitle | undefined): boolean => {
   const [isRested, setRested] = useState(false)
   useEffect(() => {
@@ -50,7 +50,7 @@ const useRest = (isThere: boolean, content: KnownTitle | undefined): boolean => 
   return isRested
 }
 
-/** Whether keys have stayed at the card; the Tab that leads into it settles them at once. */
+/** Tab settles it at once, so that the focus enters the popover. */
 const useSettledKeys = (areThere: boolean) => {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
@@ -62,13 +62,12 @@ const useSettledKeys = (areThere: boolean) => {
     }
   }, [areThere])
   const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
-    /* Before the browser looks for the next stop, so that it finds the buttons. */
+    /* Must run before the browser looks for the next tab stop, so that it finds the buttons. */
     if (areThere && key === 'Tab' && !shiftKey) flushSync(() => setSettled(true))
   }
   return { isSettled, onKeyDown }
 }
 
-/** Tracks pointer and keys on one card. */
 export const useIntent = (content: KnownTitle | undefined) => {
   const [presence, setPresence] = useState<Presence>('none')
   const isDismissed = useRef(false)
@@ -76,7 +75,7 @@ export const useIntent = (content: KnownTitle | undefined) => {
   const { isSettled, onKeyDown } = useSettledKeys(presence === 'keys')
   useEffect(() => {
     if (presence === 'none') return undefined
-    /* At once, because the page may come back as it was left. */
+    /* Synchronous, because the page may be restored from the back/forward cache as it was left. */
     const end = () => flushSync(() => setPresence('none'))
     addEventListener('pagehide', end)
     return () => removeEventListener('pagehide', end)
@@ -84,7 +83,7 @@ export const useIntent = (content: KnownTitle | undefined) => {
   const arrive = (next: Presence) => {
     if (!isDismissed.current) setPresence((known) => (known === 'keys' ? known : next))
   }
-  /** Takes the interest back until pointer or focus come anew. */
+  /** Lasts until pointer or focus leave the card. */
   const dismiss = useCallback(() => {
     isDismissed.current = true
     setPresence('none')
@@ -94,12 +93,12 @@ export const useIntent = (content: KnownTitle | undefined) => {
     setPresence((known) => (known === 'none' ? known : isStill || 'none'))
   }
   const handlers = {
-    /* Unlike entering, moving is no effect of a row that scrolls below a resting pointer. */
+    /* A row that scrolls under a resting pointer fires enter but not move. */
     onPointerMove: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') arrive('pointer')
     },
     onPointerLeave: ({ currentTarget }: PointerEvent) => leave(hasKeys(currentTarget) && 'keys'),
-    /* The page is about to open; touch has no earlier signal. */
+    /* On touch this is the first sign that the page is about to open. */
     onPointerDown: ({ pointerType }: PointerEvent) => {
       if (content && pointerType === 'mouse') rememberTitle(content)
       else if (content) warmTitle(content)

@@ -15,16 +15,16 @@ interface Props {
 /** Only one card is grown at a time. */
 let dismissOther: (() => void) | undefined
 
-/** On a television Escape leads back. */
+/** On a television Escape goes back a page. */
 const isClosing = ({ key }: KeyboardEvent) => key === 'Escape' && !isTelevision()
 
-/** The focus goes back to the card's link before the popover is taken away. */
+/** Must run before the popover is removed, or the focus is lost. */
 const giveFocusBack = (layer: HTMLElement, card: Element | null) => {
   if (layer.contains(document.activeElement))
     card?.querySelector('a')?.focus({ preventScroll: true })
 }
 
-/** Grows out of its card above the page; the card's link keeps the focus. */
+/** The card's link keeps the focus. */
 export const CardPopover = ({ content, origin, onDismiss }: Props) => {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ interface ClipProps {
   hasSound: boolean
 }
 
-/** Plays once over the picture when the pointer rests on the card, muted until sound is asked for. */
+/** Plays once, muted until the user turns the sound on. */
 const Clip = ({ address, hasSound }: ClipProps) => {
   const [isPlaying, setPlaying] = useState(false)
   return (
@@ -43,7 +43,7 @@ export const CardPreview = ({ content }: Props) => {
   return preview && isRested && mayPreview() ? <Clip address={preview} hasSound={hasSound} /> : null
 }
 
-/** The switch of its sound; it stays when the preview has ended, which it begins again. */
+/** Stays after the preview has ended, since pressing it plays the preview again. */
 export const CardSound = ({ content }: Props) => {
   const isRested = use(RestContext)
   return content.preview_has_sound && isRested && mayPreview() ? <PreviewSoundButton /> : null

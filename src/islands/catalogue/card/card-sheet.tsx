@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The content of a grown card, for fingers: it comes from the lower edge of the screen. */
+/** The popover's content for touch screens. */
 export const CardSheet = ({ content, origin, onClose }: Props) => (
   <ModalDialog
     onClose={onClose}

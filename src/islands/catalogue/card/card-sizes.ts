@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $profileType } from '#lib/profiles/store.ts'
 
-/** Widths of the cards in card.css and grid.css; kids see larger ones. */
+/** Must match the widths in card.css and grid.css. */
 const sizes = {
   normal: {
     poster: '(min-width: 633px) 196px, 31vw',

@@ -43,7 +43,7 @@ const Scene = ({ content }: ContentProps) => (
   </span>
 )
 
-/** The name of the title as it is drawn for it; the card's link or the sheet says it as text. */
+/** Without alternative text, since the card's link or the sheet has the name. */
 const Lettering = ({ content }: ContentProps) =>
   content.images.title ? (
     <Artwork
@@ -61,11 +61,11 @@ const Lettering = ({ content }: ContentProps) =>
   )
 
 interface KnownProps extends ContentProps {
-  /** The whole title, once it has come. */
+  /** Undefined until the whole title has loaded. */
   detail: ContentDetail | undefined
 }
 
-/** A film says its length in every list; the seasons of a series come with the whole title. */
+/** Lists include the length of a film, but not the seasons of a series. */
 const Length = ({ content, detail }: KnownProps) => {
   const known = detail ?? (content.is_serie ? undefined : { ...content, seasons: [] })
   if (!known) return <span className="skeleton h-4 w-24" />
@@ -82,7 +82,7 @@ const Facts = ({ content, detail, target }: KnownProps & { target: WatchTarget |
   </p>
 )
 
-/** Two lines keep their room while they load. */
+/** Reserves two lines while loading. */
 const Story = ({ text }: { text: string | undefined }) =>
   text === undefined ? (
     <p className="card-summary-story" aria-busy="true">
@@ -95,7 +95,7 @@ const Story = ({ text }: { text: string | undefined }) =>
 
 interface Props extends ContentProps {
   origin: ListOrigin
-  /** Lies over the scene. */
+  /** Shown over the scene. */
   children?: ReactNode
 }
 
@@ -129,7 +129,7 @@ const ProfileSummary = ({ content, origin, profile, children }: Props & { profil
   )
 }
 
-/** The facts and actions of a title that help to decide; a grown card and a sheet show the same. */
+/** Used by both popover and sheet. */
 export const CardSummary = (props: Props) => {
   const profile = useStore($currentProfile)
   return profile && <ProfileSummary {...props} profile={profile} />

@@ -7,7 +7,6 @@ interface Props {
   item: EditorialItem
 }
 
-/** A reason to watch beside the scene of its title. */
 export const EditorialCard = ({ item: { reason, original_work: work, content } }: Props) => (
   <CardBody id={content.id} shape="editorial" href={contentPath(content)} content={content}>
     <span className="card-frame editorial" style={tintOf(content.images.backdrop)}>

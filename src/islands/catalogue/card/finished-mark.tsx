@@ -7,7 +7,7 @@ interface Props {
   className: string
 }
 
-/** Says that the open profile has watched a title to the end. */
+/** For titles that the open profile has watched to the end. */
 export const FinishedMark = ({ id, className }: Props) =>
   useStore($finished).has(id) ? (
     <span className={className}>

@@ -12,7 +12,7 @@ interface Props {
   origin: ListOrigin
 }
 
-/** A title in portrait. Its name shows on hover and focus, and screen readers always read it. */
+/** The name is visible on hover and focus only, but screen readers always read it. */
 export const PosterCard = ({ content, origin }: Props) => (
   <CardBody
     id={content.id}

@@ -10,11 +10,10 @@ import { useCardSizes } from './card-sizes.ts'
 
 interface Props {
   entry: WatchingEntry
-  /** Buttons above the card, outside its link. */
+  /** Rendered beside the link. */
   actions?: ReactNode
 }
 
-/** Continues from the profile's last position. */
 export const WatchingCard = ({ entry, actions }: Props) => {
   const { content } = entry
   const sizes = useCardSizes('wide')

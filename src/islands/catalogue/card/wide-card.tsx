@@ -12,7 +12,6 @@ interface Props {
   origin: ListOrigin
 }
 
-/** A title in landscape, with its lettering over the scene. */
 export const WideCard = ({ content, origin }: Props) => (
   <CardBody
     id={content.id}

@@ -66,7 +66,7 @@ const Categories = ({ profileId }: { profileId: number }) => {
   )
 }
 
-/** All categories, or with `?categoria=` the titles of one. */
+/** With `?categoria=` the titles of one category. */
 export const CategoriesPage = () => (
   <ForProfile>{({ id }) => <Categories profileId={id} />}</ForProfile>
 )

@@ -14,7 +14,7 @@ interface SceneProps {
   profileId: number
 }
 
-/** Scene of one of its titles; neighbours rarely show the same. */
+/** `place` varies the scene, so that neighbours rarely show the same one. */
 const Scene = ({ category, place, profileId }: SceneProps) => {
   const { data } = useQuery(categoryScenesQuery(category.id, profileId), queryClient)
   const sizes = useCardSizes('large')
@@ -23,7 +23,6 @@ const Scene = ({ category, place, profileId }: SceneProps) => {
   return <Artwork image={title.images.backdrop} alt="" sizes={sizes} className="tile-image" />
 }
 
-/** A link to a category with one of its scenes and its name. */
 export const CategoryTile = ({ category, place, profileId }: SceneProps) => {
   const ref = useRef<HTMLAnchorElement>(null)
   const isNear = useNearViewport(ref)

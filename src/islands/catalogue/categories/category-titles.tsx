@@ -35,7 +35,6 @@ const unknown = (
   />
 )
 
-/** Links back to all categories and on to the sub-categories. */
 const NearCategories = ({ id, profileId }: { id: number; profileId: number }) => {
   const { data, error } = useQuery(categoryChildrenQuery(id, profileId), queryClient)
   if (!data && !error) return <ChipsPlaceholder />
@@ -55,7 +54,7 @@ interface Props {
   profileId: number
 }
 
-/** Titles of a category and its sub-categories. */
+/** Includes sub-categories. */
 export const CategoryTitles = ({ id, order, onOrder, profileId }: Props) => {
   const { data } = useQuery(categoriesQuery(profileId), queryClient)
   const name = data?.results.find((category) => category.id === id)?.name

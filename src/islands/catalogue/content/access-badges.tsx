@@ -6,7 +6,6 @@ const marks: Record<AccessTrack, { short: string; name: string }> = {
   captions: { short: 'Legendas', name: 'Legendas' },
 }
 
-/** The helps of a title, among its facts. */
 export const AccessBadges = ({ tracks }: { tracks: readonly AccessTrack[] }) =>
   tracks.map((track) => (
     <span

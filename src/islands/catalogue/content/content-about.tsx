@@ -19,7 +19,7 @@ const Fact = ({ name, children }: FactProps) => (
   </div>
 )
 
-/** Leads to the page of who wrote it, where there is one. */
+/** Links to the author if there is a page. */
 const OriginalWork = ({
   original_work: work,
   author,
@@ -54,7 +54,7 @@ const Categories = ({ content, isKids }: Props) => (
 
 interface Props {
   content: ContentDetail
-  /** Kids profiles have no page of categories, and nothing that speaks to adults. */
+  /** Kids profiles have no category pages and get no texts for adults. */
   isKids: boolean
 }
 
@@ -70,7 +70,7 @@ const Tags = ({ content }: Pick<Props, 'content'>) => (
   </ul>
 )
 
-/** Synopsis and credits; a child gets the story, what it is about and its own stars. */
+/** Kids get the story, the categories and the rating stars. */
 export const ContentAbout = ({ content, isKids }: Props) => (
   <section className="content-about gutter" aria-labelledby="sobre">
     <div>

@@ -42,7 +42,7 @@ interface Props {
   preview: PreviewProps
 }
 
-/** The watch button and all other actions of a title; kids get no external links. */
+/** Kids cannot share. */
 export const ContentActions = ({ content, profile, preview }: Props) => {
   const target = watchTarget(content, {
     profileId: profile.id,

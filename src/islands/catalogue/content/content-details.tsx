@@ -15,7 +15,6 @@ interface Props {
   profile: Profile
 }
 
-/** A title's facts below its name and the watch button. Its preview plays over the scene. */
 export const ContentDetails = ({ content, profile }: Props) => {
   const { isRunning, press, end } = useScenePreview(content.preview)
   useEffect(() => learnTitle(content), [content])

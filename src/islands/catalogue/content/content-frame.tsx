@@ -7,7 +7,6 @@ import type { KnownTitle } from '#lib/catalogue/titles/known-title.ts'
 
 type Shown = Omit<KnownTitle, 'id'>
 
-/** The scene behind the name. */
 const Scene = ({ images }: Shown) => (
   <>
     <Artwork
@@ -21,7 +20,7 @@ const Scene = ({ images }: Shown) => (
   </>
 )
 
-/** The title's lettering, and always its name as text. */
+/** The name is always there as text. */
 const Heading = ({ title, images }: Shown) => {
   if (!images.title) return <h1 className="hero-title">{title}</h1>
   return (
@@ -39,7 +38,7 @@ const Heading = ({ title, images }: Shown) => {
   )
 }
 
-/** Reserves space for the facts, the tagline and the buttons. */
+/** Reserves space for facts, tagline and buttons. */
 const DetailsPlaceholder = ({ line }: { line: string | undefined }) => (
   <>
     <span className="skeleton h-6 w-56" />
@@ -73,18 +72,15 @@ const AboutPlaceholder = () => (
 )
 
 interface Props {
-  /** From a card or the server; absent on a first visit until the server answers. */
+  /** From a card or the server; undefined on a first visit until the server answers. */
   title?: Shown | undefined
-  /** Shown below the name once the server has answered. */
+  /** Shown below the name once loaded. */
   details?: ReactNode
   /** Shown below the scene, together with the details. */
   children?: ReactNode
 }
 
-/**
- * One frame for the document's skeleton, the data from a card and the whole title. While loading it
- * is at least as tall as the screen, so that the comments below are not visible before it.
- */
+/** While loading it fills the screen, so that the comments below do not show before the title. */
 export const ContentFrame = ({ title, details, children }: Props) => (
   <article
     className={`title-accent ${details ? 'pb-6' : 'min-h-[100svh]'}`}

@@ -23,7 +23,7 @@ interface Props {
   profile: Profile
 }
 
-/** Replaces a wrong or old slug with the title's own. */
+/** Replaces a wrong or old slug. */
 const useCorrectedAddress = (content: ContentDetail | undefined) =>
   useEffect(() => {
     const address = content && correctedAddress(content, location)
@@ -53,7 +53,6 @@ const ProfileContent = ({ id, profile }: Props) => {
   )
 }
 
-/** The title in the address, for the open profile. */
 export const ContentPage = () => {
   const profile = useStore($currentProfile)
   const id = Number(matchRoute(location.pathname)?.params.id)

@@ -1,4 +1,4 @@
-/** Shown both for a missing title and for one that the profile type may not see. */
+/** Also shown for a title that the profile may not see. */
 export const ContentUnknown = () => (
   <section className="gutter grid min-h-[80svh] content-center justify-items-start gap-4 pt-20">
     <span className="i-lucide-compass size-12 text-accent" aria-hidden="true" />

@@ -58,12 +58,12 @@ const Sections = ({ content, profile }: SectionsProps) => (
 
 interface Props {
   content: ContentDetail | undefined
-  /** Known data that opens the page until the server has answered. */
+  /** Shown until the server has answered. */
   known: KnownTitle | undefined
   profile: Profile
 }
 
-/** A title or its known part. Scene and name stay in place when the rest loads. */
+/** Scene and name stay in place when the rest loads. */
 export const ContentView = ({ content, known, profile }: Props) => (
   <ContentFrame
     title={content ?? known}

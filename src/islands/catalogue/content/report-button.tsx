@@ -13,7 +13,6 @@ interface Props {
   content: Pick<ContentDetail, 'id' | 'title'>
 }
 
-/** "Denunciar", shown to adults for every title. */
 export const ReportButton = ({ content }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -4,11 +4,11 @@ import { followPreviewSound } from '#lib/catalogue/titles/preview-sound.ts'
 interface Props {
   address: string
   hasSound: boolean
-  /** Called when it has ended or cannot play. */
+  /** Also called if it cannot play. */
   onEnd: () => void
 }
 
-/** The preview over the scene, muted until sound is asked for; it appears with its first frame. */
+/** Muted until the user turns the sound on. It appears with its first frame. */
 export const ScenePreview = ({ address, hasSound, onEnd }: Props) => {
   const [isMoving, setIsMoving] = useState(false)
   return (

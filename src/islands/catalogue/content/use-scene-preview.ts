@@ -8,13 +8,13 @@ interface Saving {
   connection?: { saveData?: boolean }
 }
 
-/** Forbids autoplay with reduced motion, data saving, or where the page itself came late. */
+/** No autoplay with reduced motion, data saving or a slow page. */
 const mayStartAlone = () =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   !paintsLate() &&
   (navigator as Navigator & Saving).connection?.saveData !== true
 
-/** Whether the preview of a title runs: once by itself, then on request. */
+/** Starts once by itself, then only on request. */
 export const useScenePreview = (preview: string | null) => {
   const [isRunning, setIsRunning] = useState(false)
   const [isSpent, setIsSpent] = useState(false)

@@ -9,7 +9,7 @@ interface LayersProps {
   isCurrent: boolean
 }
 
-/** The layers, invisible until all are there, so that no gap shows between them. */
+/** Invisible until all layers have loaded, so that no gaps show. */
 const Layers = ({ sources, isCurrent }: LayersProps) => {
   const box = useRef<HTMLSpanElement>(null)
   const [isReady, setIsReady] = useState(false)
@@ -26,7 +26,7 @@ const Layers = ({ sources, isCurrent }: LayersProps) => {
       isGone = true
     }
   }, [isReady, isCurrent])
-  /* A resized window may load another width of the same layer. */
+  /* A resized window may load a layer again, so `loaded` can exceed the number of layers. */
   const isWhole = loaded >= sources.length
   useEffect(
     () => (box.current && isWhole && isCurrent ? followPointer(box.current) : undefined),
@@ -63,6 +63,6 @@ interface Props {
   isCurrent: boolean
 }
 
-/** Layers of the scene that move with the pointer, over the scene as it is. */
+/** Layers over the still scene that follow the pointer. */
 export const SceneDepth = ({ images: { depth }, isCurrent }: Props) =>
   depth && <MovingScene key={depth[0]} sources={depth} isCurrent={isCurrent} />

@@ -15,7 +15,7 @@ interface Props {
 
 const shownAtFirst = 8
 
-/** Related places in one row. Long lists expand on demand and show the current place early. */
+/** Long lists expand on request and start with the current chip. */
 export const Chips = ({ label, chips }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const ordered = chips.toSorted((one, other) => Number(!one.isCurrent) - Number(!other.isCurrent))
@@ -50,7 +50,6 @@ export const Chips = ({ label, chips }: Props) => {
 
 const widths = ['w-24', 'w-28', 'w-20', 'w-32']
 
-/** Reserves space for chips while their names load. */
 export const ChipsPlaceholder = () => (
   <div className="chips" aria-hidden="true">
     {widths.map((width) => (

@@ -4,14 +4,13 @@ interface FilterOption {
 }
 
 interface Props {
-  /** Accessible name; the first option repeats it when nothing is chosen. */
+  /** Accessible name. */
   label: string
   options: readonly FilterOption[]
   value: string
   onChange: (value: string) => void
 }
 
-/** A native select for one choice of many. */
 export const FilterSelect = ({ label, options, value, onChange }: Props) => (
   <span className="filter">
     <select

@@ -16,17 +16,16 @@ const every = { value: '', label: 'Todos os anos' }
 
 interface Props {
   profileId: number
-  /** What the screen is about; the years are those of all its titles. */
+  /** Filters of the screen; years are those of all its titles. */
   filters: CatalogFilters
   choice: Choice
   choose: (changes: ChoiceChange) => void
 }
 
-/** The list includes the year that the address names even before it is loaded. */
+/** Adds the year in the address before the years have loaded. */
 const yearsWith = (years: readonly number[], chosen: number | undefined) =>
   chosen === undefined || years.includes(chosen) ? years : [chosen, ...years]
 
-/** The year and the order of a grid of titles. */
 export const OrderFilters = ({ profileId, filters, choice, choose }: Props) => {
   const { data } = useQuery(yearsQuery(profileId, filters), queryClient)
   const years = yearsWith(data?.map(({ year }) => year) ?? [], choice.year)

@@ -19,13 +19,13 @@ interface Props {
   /** Decides which categories are offered. */
   isOffered?: (category: Category) => boolean
   hasTypes?: boolean
-  /** Filters of the screen, after these. */
+  /** Filters of the screen, shown last. */
   children?: ReactNode
 }
 
 const every = { value: '', label: 'Todas as categorias' }
 
-/** The list includes the category that the address names even before it is loaded. */
+/** Adds the category in the address before the categories have loaded. */
 const optionsOf = (categories: readonly Category[], chosen: number | undefined) => {
   const isKnown = chosen === undefined || categories.some(({ id }) => id === chosen)
   const unknown = { value: String(chosen), label: 'Outra categoria' }
@@ -33,7 +33,6 @@ const optionsOf = (categories: readonly Category[], chosen: number | undefined) 
   return [every, ...(isKnown ? [] : [unknown]), ...known]
 }
 
-/** Filters for a grid of titles, at the end of the heading's line. */
 export const TitleFilters = (props: Props) => {
   const { profileId, choice, choose, isOffered = () => true, hasTypes = false, children } = props
   const { data } = useQuery(categoriesQuery(profileId), queryClient)

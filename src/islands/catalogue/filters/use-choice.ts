@@ -11,7 +11,7 @@ interface Chooser {
   choose: (changes: ChoiceChange) => void
 }
 
-/** The filters in the address, and a setter that scrolls to the top of the page. */
+/** The filters are in the address. `choose` scrolls to the top. */
 export const useChoice = (): Chooser => {
   const [search, setSearch] = useState(() => location.search)
   useEffect(() => {

@@ -73,11 +73,10 @@ interface Props {
   profileId: number
 }
 
-/** The banners at the top of the home page. */
 export const BannerCarousel = ({ profileId }: Props) => {
   const { data, error, refetch } = useQuery(bannersQuery(profileId), queryClient)
   const watching = useQuery(watchingQuery(profileId), queryClient)
-  /* Waits for the progress, so that the scene's button neither changes nor moves. */
+  /* Waits for the progress, so that the button does not change. */
   const isUnderWay = watching.isPending && watching.failureCount === 0
   if (error && !data)
     return (

@@ -7,7 +7,7 @@ interface ArrowProps {
   onPress: () => void
 }
 
-/** For the pointer. With the keyboard, the arrow keys do the same from the scene and the dots. */
+/** For the pointer only; keyboards use the arrow keys. */
 const Arrow = ({ label, icon, onPress }: ArrowProps) => (
   <button
     type="button"
@@ -25,7 +25,7 @@ interface PauseProps {
   onPress: () => void
 }
 
-/** Users must be able to stop content that moves by itself (WCAG 2.2.2). */
+/** WCAG 2.2.2 requires a way to stop moving content. */
 const Pause = ({ isPaused, onPress }: PauseProps) => (
   <button
     type="button"
@@ -54,7 +54,7 @@ const sceneOfKey = (key: string, index: number, count: number) => {
   return { Home: 0, End: count - 1 }[key]
 }
 
-/** One tab stop for all scenes; the arrow keys choose within it. */
+/** One tab stop for all scenes; arrow keys choose among them. */
 const Dots = ({ panelId, titles, index, onChoose }: DotsProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const scene = sceneOfKey(event.key, index, titles.length)
@@ -97,7 +97,7 @@ interface Props extends DotsProps {
 
 export const BannerControls = ({ panelId, titles, index, autoplay, onChoose }: Props) => (
   <div className="banners-controls" data-arrows="pass">
-    {/* Announced only for manual changes, so that autoplay does not interrupt screen readers. */}
+    {/* Not announced during autoplay, which would interrupt screen readers. */}
     <p className="sr-only" aria-live={autoplay.isRunning ? 'off' : 'polite'}>
       Destaque {index + 1} de {titles.length}: {titles[index]}
     </p>

@@ -1,4 +1,3 @@
-/** Placeholder for the first banner of the home page. */
 export const BannerPlaceholder = () => (
   <div className="banners" aria-hidden="true">
     <div className="banners-track">

@@ -11,7 +11,7 @@ interface Props {
   banner: BannerAnswer
   target: WatchTarget | undefined
   isFirst: boolean
-  /** It is, was or soon comes in view; the pictures of the others wait. */
+  /** In view now, before or soon; other banners do not load their pictures. */
   isNear: boolean
   isCurrent: boolean
 }
@@ -22,7 +22,7 @@ interface LetteringProps {
   isNear: boolean
 }
 
-/** Keeps the room of the lettering until its picture is due. */
+/** Reserves the size of the lettering until it loads. */
 const Lettering = ({ content, isFirst, isNear }: LetteringProps) => {
   const { title, images } = content
   if (!images.title) return title
@@ -46,7 +46,6 @@ const Lettering = ({ content, isFirst, isNear }: LetteringProps) => {
   )
 }
 
-/** One banner at the top of the home page. */
 export const Banner = ({ banner, target, isFirst, isNear, isCurrent }: Props) => {
   const { content, headline } = banner
   return (

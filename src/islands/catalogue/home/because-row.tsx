@@ -6,7 +6,7 @@ import { becauseQuery } from '#lib/catalogue/browse-queries.ts'
 import type { Audience } from '#lib/catalogue/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** Says which title it comes from. There is no row before anything was watched, or if it fails. */
+/** Hidden if nothing was watched or the request fails. */
 export const BecauseRow = ({ profile }: { profile: Audience }) => {
   const { data } = useQuery(becauseQuery(profile), queryClient)
   if (!data?.watched) return null

@@ -15,7 +15,7 @@ interface Props {
   profile: Profile
 }
 
-/** One row for each category of the audience; kids profiles have no page of categories. */
+/** Kids profiles have no category page to link to. */
 export const CategoryRows = ({ profile }: Props) => {
   const { data, error, refetch } = useQuery(categoriesQuery(profile.id), queryClient)
   if (error && !data)

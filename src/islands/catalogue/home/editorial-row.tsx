@@ -9,9 +9,9 @@ interface Props {
   profileId: number
 }
 
-/** The house's own word on some titles. There is no row without one, or if it fails. */
+/** Hidden if there are no picks or the request fails. */
 export const EditorialRow = ({ profileId }: Props) => {
-  /* The home has asked before it shows its rows, and takes a refusal for an answer. */
+  /* `HomeRows` has already requested it and waited for an answer, so a failure is final. */
   const query = { ...editorialQuery(profileId), retryOnMount: false }
   const { data, isPending } = useQuery(query, queryClient)
   if (isPending) return <RowPlaceholder shape="editorial" />

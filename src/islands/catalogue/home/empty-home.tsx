@@ -10,7 +10,7 @@ const texts = {
   kids: 'Chame um adulto para ver juntos, ou volte mais tarde.',
 }
 
-/** Shown if a profile has no titles: its age band hides all of them, or there are none yet. */
+/** The age limit may hide all titles, or there are none yet. */
 export const EmptyHome = ({ isKids }: Props) => (
   <div className="pt-24">
     <ScreenMessage

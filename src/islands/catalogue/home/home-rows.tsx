@@ -107,7 +107,7 @@ const ImmersionRow = ({ profile, profile: { is_kids: isKids } }: Props) => (
   </FarRow>
 )
 
-/** Where an adult finds what is for the children, all of it at once. */
+/** Leads adults to the titles for kids. */
 const KidsRow = ({ profile: { id } }: Props) => (
   <FarRow>
     <ContentRow
@@ -121,7 +121,7 @@ const KidsRow = ({ profile: { id } }: Props) => (
   </FarRow>
 )
 
-/** Fetched with the first answers; queries that depend on them follow when they get near. */
+/** Starts these requests at once; those of other rows wait until the row is near the viewport. */
 const useFirstRound = (profile: Profile) => {
   const { id } = profile
   useQuery(recentsQuery(profile), queryClient)
@@ -135,7 +135,7 @@ const useFirstRound = (profile: Profile) => {
   useInfiniteQuery(myListQuery(id), queryClient)
 }
 
-/** Rows appear together once it is known which of the first ones there are, so that none shifts. */
+/** Waits until it is known which of the first rows exist, so that none shifts. */
 export const HomeRows = ({ profile }: Props) => {
   const watching = useQuery(watchingQuery(profile.id), queryClient)
   const editorial = useQuery(editorialQuery(profile.id), queryClient)

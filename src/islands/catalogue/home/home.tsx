@@ -40,7 +40,7 @@ const ProfileHome = ({ profile }: Props) => {
   )
 }
 
-/** The open profile's home page; without a profile, the guard has already redirected. */
+/** Without a profile the guard has already redirected. */
 export const Home = () => (
   <ForProfile>
     {(profile) => (

@@ -11,12 +11,12 @@ interface Props {
   profileId: number
 }
 
-/** Same as in other rows; the page of the list shows them all. */
+/** As many as in other rows; the page of the list shows all. */
 const most = 24
 const myListTitle = 'Minha lista'
 const origin = { origin: 'my-list', originDescription: myListTitle }
 
-/** The latest additions to the list. There is no row if the list is empty or fails to load. */
+/** Hidden if the list is empty or fails to load. */
 export const MyListRow = ({ profileId }: Props) => {
   const far = useFarAway()
   const query = { ...myListQuery(profileId), enabled: !far }

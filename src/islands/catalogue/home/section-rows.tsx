@@ -14,7 +14,6 @@ interface Props {
   profile: Profile
 }
 
-/** One row for each section, in the section's shape. */
 export const SectionRows = ({ profile: { id: profileId, is_kids: isKids } }: Props) => {
   const { data } = useQuery(sectionsQuery(profileId), queryClient)
   const sections = forAudience(data?.results ?? [], isKids)

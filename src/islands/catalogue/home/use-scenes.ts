@@ -3,12 +3,12 @@ import { sceneBeside } from '#ui/carousel/carousel-rules.ts'
 import { followTurns } from '#ui/carousel/turn-swipe.ts'
 import { useAutoplay } from '#ui/carousel/use-autoplay.ts'
 
-/** Long enough to read a scene; a carousel that sets nothing turns in less. */
+/** Longer than usual, since a scene has text to read. */
 const sceneMs = 8000
 
 const linksOf = (scene: Element) => [...scene.querySelectorAll<HTMLElement>('a[href]')]
 
-/** The arrow keys lead from the last link of a scene to the next scene, and back. */
+/** Arrow keys lead from the last link of a scene to the next scene, and back. */
 const keyTurn = ({ key, target }: KeyboardEvent) => {
   const scene = target instanceof Element && target.closest('[data-current]')
   const links = scene ? linksOf(scene) : []
@@ -16,7 +16,7 @@ const keyTurn = ({ key, target }: KeyboardEvent) => {
   return key === 'ArrowLeft' && target === links[0] ? -1 : undefined
 }
 
-/** The scene in view. It turns by time, by swipe, and by the arrow keys with the focus. */
+/** Scenes change by time, swipe and arrow keys. */
 export const useScenes = (count: number) => {
   const [chosen, show] = useState(0)
   const index = Math.min(chosen, Math.max(0, count - 1))
@@ -29,7 +29,7 @@ export const useScenes = (count: number) => {
   useEffect(() => {
     const element = track.current
     if (!element) return undefined
-    /* Runs before the window's listener, which knows only what is in sight. */
+    /* Runs before the window's listener, which only considers visible elements. */
     const onKeyDown = (event: KeyboardEvent) => {
       const way = keyTurn(event)
       const next = index + (way ?? 0)

@@ -2,7 +2,7 @@ import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 
 const widths = ['w-24', 'w-32', 'w-36', 'w-24', 'w-20']
 
-/** Placeholder for the categories with as many lines as the first screen shows. */
+/** As many rows as fit on the first screen. */
 export const CategoriesPlaceholder = () => (
   <div aria-busy="true" className="world-card">
     <div className="world-jumps">

@@ -6,13 +6,12 @@ import { immersionPath } from '#lib/catalogue/rules.ts'
 
 interface Props {
   immersion: Immersion
-  /** False under the heading of its category, which already names it. */
+  /** False under a heading that names the category. */
   hasCategory?: boolean
-  /** Overrides the width, which in a grid is that of a column. */
+  /** For a card in a grid, whose width is that of a column. */
   sizes?: string
 }
 
-/** A link to a world: its scene, its lettering and its subject. */
 export const ImmersionCard = ({ immersion, hasCategory = true, sizes }: Props) => {
   const rowSizes = useCardSizes('large')
   const { id, name, category, synopsis, images } = immersion

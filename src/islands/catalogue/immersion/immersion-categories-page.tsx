@@ -64,7 +64,6 @@ const Categories = ({ profileId }: { profileId: number }) => {
 
 const lead = 'Os mundos da Vereda, agrupados pelo que têm em comum.'
 
-/** The immersions, grouped by category. */
 export const ImmersionCategoriesPage = () => (
   <ForProfile>
     {({ id }) => (

@@ -22,7 +22,7 @@ interface Props {
   profileId: number
 }
 
-/** Shown both for a missing immersion and for one that belongs to the other profile type. */
+/** Also shown for an immersion of the other profile type. */
 const UnknownWorld = () => {
   const href = useStore($profileType) === 'kids' ? '/imersao-kids' : '/imersao'
   return (
@@ -41,7 +41,7 @@ const UnknownWorld = () => {
   )
 }
 
-/** Replaces an old or mistyped name in the address with the right one. */
+/** Replaces an old or mistyped name. */
 const useRightAddress = (immersion: Immersion | undefined) =>
   useEffect(() => {
     if (!immersion) return
@@ -50,7 +50,7 @@ const useRightAddress = (immersion: Immersion | undefined) =>
       history.replaceState(history.state, '', path + location.search + location.hash)
   }, [immersion])
 
-/** Opens the page with the data that lists have already loaded for this immersion. */
+/** Uses what lists have already loaded. */
 const OpeningWorld = ({ id, profileId }: Props) => {
   const known = knownImmersion(id, profileId)
   return known ? (
@@ -77,7 +77,7 @@ const ImmersionById = ({ id, profileId }: Props) => {
       )}
     </QueryScreen>
   )
-  /* A failed page also has its heading. */
+  /* The page needs a heading even if it fails to load. */
   if (!query.error || query.data || isUnknown) return screen
   return (
     <div className="pb-10 pt-[var(--bar)]">
@@ -87,7 +87,6 @@ const ImmersionById = ({ id, profileId }: Props) => {
   )
 }
 
-/** Shows the immersion that the address names. */
 export const ImmersionPage = () => (
   <ForProfile>
     {(profile) => {

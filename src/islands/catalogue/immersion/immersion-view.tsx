@@ -10,7 +10,7 @@ import { WalkPlaceholder } from './walk-placeholder.tsx'
 import { WorldHero } from './world-hero.tsx'
 
 interface Props {
-  /** The data from a list is enough to open the page. */
+  /** The data of a list is enough. */
   immersion: Immersion
   contents: readonly Content[] | undefined
   profileId: number
@@ -18,7 +18,6 @@ interface Props {
 
 const countLabel = (count: number) => counted(count, 'título', 'títulos')
 
-/** A world: its scene, the path of its titles tinted by it, and similar worlds. */
 export const ImmersionView = ({ immersion, contents, profileId }: Props) => {
   const { id, name, category, images } = immersion
   const walk = useWalk(contents, profileId)

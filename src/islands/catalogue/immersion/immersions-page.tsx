@@ -14,7 +14,7 @@ import { WorldPlaceholder } from './world-placeholder.tsx'
 
 interface Props {
   title: string
-  /** True for kids' worlds, false for the others. */
+  /** True for kids' immersions, false for the others. */
   isKids: boolean
 }
 
@@ -43,7 +43,7 @@ const First = ({ title, immersion }: { title: string; immersion: Immersion }) =>
   />
 )
 
-/** Link to other worlds; kids profiles only see their own. */
+/** Hidden from kids profiles, which only see their own immersions. */
 const Elsewhere = ({ isKids }: { isKids: boolean }) => {
   const link = isKids
     ? { href: '/imersao', label: 'Todas as imersões' }
@@ -60,7 +60,7 @@ const Elsewhere = ({ isKids }: { isKids: boolean }) => {
   )
 }
 
-/** An empty or failed list also has the page's heading. */
+/** The page needs a heading even if its list is empty or fails. */
 const Plain = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="pb-10 pt-[var(--bar)]">
     <PageHeading title={title} />
@@ -109,7 +109,7 @@ const Worlds = ({ title, isKids, profileId }: Props & { profileId: number }) => 
   return isThere ? body : <Plain title={title}>{body}</Plain>
 }
 
-/** All worlds of one kind; the first one opens the page. */
+/** The first immersion is shown large. */
 export const ImmersionsPage = (props: Props) => (
   <ForProfile>{({ id }) => <Worlds {...props} profileId={id} />}</ForProfile>
 )

@@ -1,6 +1,6 @@
 const stops = [1, 2, 3]
 
-/** Placeholder of a path, in the measures of its first stops. */
+/** Has the size of the first stops. */
 export const WalkPlaceholder = () => (
   <div aria-busy="true">
     <div className="walk-head">

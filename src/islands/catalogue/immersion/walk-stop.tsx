@@ -10,13 +10,12 @@ const labels: Record<StopState, string> = {
 
 interface Props {
   stop: Stop
-  /** From 1. */
+  /** Starts at 1. */
   number: number
   isNext: boolean
   immersion: string
 }
 
-/** One title on the path, before its own scene. */
 export const WalkStop = ({ stop: { content, state }, number, isNext, immersion }: Props) => (
   <li className="stop" data-state={state} data-next={isNext || undefined}>
     <span className="stop-scene" aria-hidden="true">

@@ -7,7 +7,7 @@ import { $finished } from '#lib/engagement/finished.ts'
 import { counted } from '#shared/counted.ts'
 import { WalkStop } from './walk-stop.tsx'
 
-/** How far the profile has come on the path of an immersion. */
+/** Undefined until the titles have loaded. */
 export const useWalk = (
   contents: readonly Content[] | undefined,
   profileId: number,
@@ -22,7 +22,7 @@ const leadOf = ({ stops, doneCount, next }: Walk, first: Content): string => {
   return isBegun ? `Continuar por ${next.title}` : `Começar por ${next.title}`
 }
 
-/** Leads to the stop where the profile goes on. */
+/** Links to the stop where the profile continues. */
 export const WalkEntry = ({ walk }: { walk: Walk }) => {
   const [first] = walk.stops
   if (!first) return null
@@ -39,7 +39,6 @@ const countLabel = ({ doneCount, stops, next }: Walk): string => {
   return doneCount === 0 ? stopsLabel : `${doneCount} de ${stopsLabel}`
 }
 
-/** The titles of an immersion as stops of a path, in their order. */
 export const WalkPath = ({ walk, name }: { walk: Walk; name: string }) => (
   <section className="walk" aria-labelledby="titulos-do-mundo">
     <div className="walk-head">

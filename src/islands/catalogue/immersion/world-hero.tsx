@@ -5,14 +5,13 @@ import { heroSizes } from '#lib/catalogue/hero-sizes.ts'
 
 interface Props {
   immersion: Immersion
-  /** `h1` if its name is the page's heading, `h2` if it is one of several. */
+  /** `h1` if the name is the page's heading. */
   heading: 'h1' | 'h2'
   /** Shown above the name. */
   kind: ReactNode
   actions?: ReactNode
 }
 
-/** The scene of a world with its name, its synopsis and its actions. */
 export const WorldHero = ({ immersion, heading: Heading, kind, actions }: Props) => {
   const { name, synopsis, images } = immersion
   return (

@@ -2,7 +2,7 @@ import { GridPlaceholder } from '#ui/grid/grid-placeholder.tsx'
 import { WalkPlaceholder } from './walk-placeholder.tsx'
 
 interface Props {
-  /** Below the scene: other worlds, or the path of this one. */
+  /** What follows below the scene: other immersions or the path. */
   shape: 'worlds' | 'titles'
 }
 
@@ -32,7 +32,6 @@ const WorldGridPlaceholder = () => (
   </div>
 )
 
-/** Placeholder in the same frame as a page that opens with the scene of a world. */
 export const WorldPlaceholder = ({ shape }: Props) => (
   <div className="world" aria-busy="true">
     <WorldHeroPlaceholder />

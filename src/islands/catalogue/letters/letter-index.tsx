@@ -3,7 +3,7 @@ import { addressWith, alphabet, countLabel, nouns } from '#lib/catalogue/browse-
 import { useLetterKeys } from './use-letter-keys.ts'
 
 interface Props {
-  /** Letters that have titles; undefined while loading. */
+  /** Letters with titles; undefined while loading. */
   counts: readonly { letter: string; count: number }[] | undefined
   current: string | undefined
   onChoose: (letter: string | undefined) => void
@@ -14,7 +14,7 @@ const everything = 'Tudo'
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Scrolls the chosen letter into view if the row is wider than the screen. */
+/** The row can be wider than the screen. */
 const useInView = (current: string) => {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ const spoken = (letter: string, count: number) => {
   return letter === '#' ? `# e outros sinais, ${titles}` : `${letter}, ${titles}`
 }
 
-/** The alphabet: letters with titles link to them, the others only keep their place. */
+/** Letters without titles are not links but keep their place. */
 export const LetterIndex = ({ counts, current = everything, onChoose }: Props) => {
   const countOf = new Map(counts?.map(({ letter, count }) => [letter, count]))
   const names = [everything, ...alphabet.filter((name) => countOf.has(name) || name === current)]

@@ -17,7 +17,6 @@ interface EndProps {
   onChoose: (letter: string | undefined) => void
 }
 
-/** Offers the next letter after the last title of a letter. */
 const LettersEnd = ({ letter, next, onChoose }: EndProps) => (
   <div className="letters-end">
     <p>{letter ? `Fim da letra ${letter}` : 'Fim do catálogo'}</p>
@@ -66,5 +65,4 @@ const Letters = ({ profileId }: { profileId: number }) => {
   )
 }
 
-/** All titles from A to Z. */
 export const LettersPage = () => <ForProfile>{({ id }) => <Letters profileId={id} />}</ForProfile>

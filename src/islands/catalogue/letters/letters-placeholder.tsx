@@ -1,6 +1,5 @@
 import { alphabet } from '#lib/catalogue/browse-rules.ts'
 
-/** The index of letters before the counts have loaded. */
 export const LettersPlaceholder = () => (
   <div className="letters" aria-hidden="true">
     <div className="letters-row">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Target of a key in the row; undefined for keys that the row does not handle. */
+/** Undefined for keys that the row does not handle. */
 const placeOf = (key: string, names: readonly string[]): number | undefined => {
   if (key === 'Home') return 0
   if (key === 'End') return names.length - 1
@@ -8,7 +8,7 @@ const placeOf = (key: string, names: readonly string[]): number | undefined => {
   return named < 0 ? undefined : named
 }
 
-/** The whole row is one tab stop. Home, End and letters move in it, as arrows do everywhere. */
+/** The row is one tab stop. Arrow keys are handled globally, so only Home, End and letters are handled here. */
 export const useLetterKeys = (names: readonly string[], current: string) => {
   const [focused, setFocused] = useState<string>()
   const stop = focused !== undefined && names.includes(focused) ? focused : current

@@ -109,7 +109,6 @@ const Area = ({ profile }: { profile: Profile }) => {
   return area.isEmpty ? nothing : <AreaRows {...area} />
 }
 
-/** The profile's own titles: its list, continue watching and likes. */
 export const AreaPage = () => (
   <ForProfile>
     {(profile) => (

@@ -7,18 +7,16 @@ interface Props<T> {
   title: string
   more?: string | undefined
   items: readonly T[] | undefined
-  /** The reason if there are no items. */
   error: Error | null
   onRetry: () => void
   keyOf: (item: T) => number
   render: (item: T) => ReactNode
-  /** Replaces an empty row; without it, an empty row is hidden. */
+  /** Without it, an empty row is hidden. */
   empty?: ReactNode
 }
 
 const longestRow = 24
 
-/** A row of "Minha lista": filled, empty or failed. */
 export const AreaRow = <T,>(props: Props<T>) => {
   const { id, title, more, items, error, onRetry, keyOf, render, empty } = props
   if (items?.length)

@@ -19,7 +19,6 @@ interface Props {
 const nameOf = ({ content, episode }: HistoryEntry) =>
   episode ? `${content.title}, ${episode.title}` : content.title
 
-/** A film or an episode that was watched, and how far. */
 export const HistoryCard = ({ entry, now, onRemove }: Props) => {
   const { id, content, episode, duration, video, finished, watched_at: watchedAt } = entry
   const progress = { watchedSeconds: duration, totalSeconds: video.duration }

@@ -24,7 +24,7 @@ const empty = (
   />
 )
 
-/** The dialog gives the focus back to its button first. */
+/** The closing dialog first returns the focus to its button. */
 const afterDialogMs = 100
 
 const History = ({ profileId }: { profileId: number }) => {
@@ -60,7 +60,7 @@ const History = ({ profileId }: { profileId: number }) => {
   )
 }
 
-/** What the profile has watched, the latest first. */
+/** The latest first. */
 export const HistoryPage = () => (
   <ForProfile>
     {({ id }) => (

@@ -3,11 +3,10 @@ import type { Content } from '#shared/catalogue/contract.ts'
 
 interface Props {
   content: Content
-  /** Name of the row or page that contains the card. */
+  /** Name of the row or page. */
   place: string
 }
 
-/** A title in a row or page of this screen. */
 export const ListCard = ({ content, place }: Props) => (
   <PosterCard content={content} origin={{ origin: 'my-list', originDescription: place }} />
 )

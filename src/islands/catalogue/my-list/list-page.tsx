@@ -17,7 +17,7 @@ const empty = (
   />
 )
 
-/** The profile's list, with the last added title first. */
+/** The last added title comes first. */
 export const ListPage = () => (
   <ForProfile>
     {(profile) => (

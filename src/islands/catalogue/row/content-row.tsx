@@ -8,14 +8,14 @@ import { useFarAway } from './far-row.tsx'
 import type { RowShape } from './row-placeholder.tsx'
 import { Row } from './row.tsx'
 
-/** Location of a card's button for the data layer. */
+/** Identifies the row in the data layer. */
 interface RowOrigin {
   origin: string
   originDescription: string
 }
 
 interface Props<T> {
-  /** Identifies the row on its page, so that its scroll position can be restored. */
+  /** Identifies the row on its page when the scroll position is restored. */
   id: string
   title: string
   /** The page with all titles of the row. */
@@ -23,13 +23,13 @@ interface Props<T> {
 
   query: UseQueryOptions<Paged<T>>
   shape?: RowShape
-  /** Ids of rows above and below: what stands at their front comes last in this row. */
+  /** Ids of nearby rows. Titles at their start are moved to the end of this row. */
   neighbours?: readonly string[]
   keyOf: (item: T) => string | number
   render: (item: T, index: number, origin: RowOrigin) => ReactNode
 }
 
-/** The cards of a row, arranged beside its neighbours. */
+/** Avoids repeating the first titles of nearby rows. */
 export const cardsOf = <T,>(
   results: readonly T[],
   { id, title, neighbours, keyOf, render }: Omit<Props<T>, 'query'>,
@@ -42,7 +42,7 @@ export const cardsOf = <T,>(
   })
 }
 
-/** A row with its own query: loading, loaded, empty (then hidden) or failed. */
+/** Hidden if empty. */
 export const ContentRow = <T,>(props: Props<T>) => {
   const { id, title, more, query, shape } = props
   const far = useFarAway()

@@ -2,16 +2,16 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useNearness } from '#ui/use-nearness.ts'
 
 interface FarAway {
-  /** Undefined for a row that was never drawn; zero for one that turned out to be empty. */
+  /** Undefined if the row was never rendered, zero if it was empty. */
   height: number | undefined
 }
 
 const FarAwayContext = createContext<FarAway | undefined>(undefined)
 
-/** The room that a row far away keeps; undefined for a row that is near. */
+/** The reserved height of a row far away; undefined for a row near the viewport. */
 export const useFarAway = () => useContext(FarAwayContext)
 
-/** Its row fetches and draws its titles only near the viewport; its heading is always there. */
+/** Fetches and renders the titles only near the viewport. The heading is always rendered. */
 export const FarRow = ({ children }: { children: ReactNode }) => {
   const { attach, isNear, height } = useNearness()
   return (

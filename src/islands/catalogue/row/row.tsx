@@ -5,19 +5,19 @@ import { useFarAway } from './far-row.tsx'
 import { PlaceholderCards, type RowShape } from './row-placeholder.tsx'
 
 interface Props {
-  /** Identifies the row on its page, so that its scroll position can be restored. */
+  /** Identifies the row on its page when the scroll position is restored. */
   id: string
   title: string
   /** The page with all titles of the row. */
   more?: string | undefined
   shape?: RowShape | undefined
-  /** One `<li>` per card; undefined while they are on their way. */
+  /** One `<li>` per card; undefined while loading. */
   items: readonly ReactNode[] | undefined
-  /** Stands in the place of the cards. */
+  /** Shown instead of the cards. */
   failure?: ReactNode
 }
 
-/** A row far away, on its way, filled or failed; an empty one is hidden. */
+/** Hidden if empty. */
 export const Row = ({ id, title, more, shape, items, failure }: Props) => {
   const far = useFarAway()
   if (far ? far.height === 0 : items?.length === 0) return null

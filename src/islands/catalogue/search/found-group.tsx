@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GrownNote } from '#ui/grid/grown-note.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 
-/** Result of `usePaged` for one group. */
+/** Result of `usePaged`. */
 interface Paged<T> {
   query: { error: Error | null; data: unknown; refetch: () => Promise<unknown> }
   items: readonly T[]
@@ -36,7 +36,7 @@ interface Props<T> {
   children: (item: T) => ReactNode
 }
 
-/** A group of results with its own pages; it is hidden when it has no results. */
+/** Hidden without results. */
 export const FoundGroup = <T extends { id: number }>(props: Props<T>) => {
   const { id, title, more, list, children } = props
   const { query, items, count, hasMore, isLoadingMore, moreError, onMore } = list

@@ -14,7 +14,7 @@ import { type Found, rememberOpened, useFound } from './use-found.ts'
 interface Props {
   text: string
   profileId: number
-  /** Results for newer search words are loading. */
+  /** Results for a newer text are loading. */
   isLate: boolean
 }
 
@@ -80,9 +80,9 @@ const NoAnswer = ({ found }: { found: Found }) => {
   return error && <ScreenFailure error={error} />
 }
 
-/** Worlds, tags and titles that match the search, or suggestions if nothing does. */
+/** Shows suggestions if nothing matches. */
 export const FoundResults = ({ text, profileId, isLate }: Props) => {
-  /* Fetching here too would restart every group that has just failed. */
+  /* Only reads, since fetching here would retry every failed group. */
   const found = useFound(text, profileId, { enabled: false })
   const { titles, immersions, tags } = found
   const counts = { titles: titles.count, immersions: immersions.count, tags: tags.count }

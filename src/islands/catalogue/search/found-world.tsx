@@ -6,7 +6,7 @@ interface Props {
   immersion: Immersion
 }
 
-/** A world in the results; it is small, because most users look for titles. */
+/** Small, because most users search for titles. */
 export const FoundWorld = ({ immersion }: Props) => (
   <a href={immersionPath(immersion)} className="found-world focus-ring">
     <Artwork

@@ -11,10 +11,9 @@ const everything = {
   kids: { href: '/infantil', label: 'Ver todas as histórias' },
 }
 
-/** Resets through the form, so that field, address and page stay in sync. */
+/** Resets the form, so that field, address and page stay in sync. */
 const startAgain = () => searchField()?.form?.reset()
 
-/** Suggestions for a search without results. */
 export const NothingFound = ({ text }: Props) => {
   const { href, label } = everything[useStore($profileType)]
   return (

@@ -7,7 +7,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A recent search, to repeat here or in a new tab, or to remove. */
+/** A link, so that it also opens in a new tab. */
 export const RecentSearch = ({ text, onChoose, onRemove }: Props) => {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

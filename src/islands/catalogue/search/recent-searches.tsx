@@ -12,7 +12,7 @@ interface Props {
   onChoose: (text: string) => void
 }
 
-/** The next remove button to focus after a removal, or the search field if none is left. */
+/** What gets the focus after a removal. */
 const nextStop = (list: HTMLElement | null, index: number) => {
   const removers = [
     ...(list?.querySelectorAll<HTMLElement>('.recent-search > button') ?? []),
@@ -20,7 +20,6 @@ const nextStop = (list: HTMLElement | null, index: number) => {
   return removers[Math.min(index, removers.length - 1)] ?? searchField()
 }
 
-/** The profile's recent searches, to repeat or to remove. */
 export const RecentSearches = ({ onChoose }: Props) => {
   const searches = useStore($recentSearches)
   const list = useRef<HTMLUListElement>(null)

@@ -15,7 +15,7 @@ interface Props {
   profileId: number
 }
 
-/** The previous results stay until the new ones have loaded. */
+/** Keeps the previous results until the new ones have loaded. */
 const Answers = ({ text, profileId }: Props & { text: string }) => {
   const [shown, setShown] = useState('')
   const isHere = isSettled(useFound(text, profileId))
@@ -52,5 +52,5 @@ const Search = ({ profileId }: Props) => {
   )
 }
 
-/** Titles, worlds and tags for the search field, which is part of the document itself. */
+/** The search field is part of the document, not of this island. */
 export const SearchPage = () => <ForProfile>{({ id }) => <Search profileId={id} />}</ForProfile>

@@ -2,7 +2,6 @@ import { RowPlaceholder } from '#islands/catalogue/row/row-placeholder.tsx'
 
 const places = Array.from({ length: 24 }, (_, place) => place)
 
-/** Placeholder for the suggestions: about as many lines, then the row. */
 export const SuggestedPlaces = () => (
   <>
     <div aria-hidden="true">

@@ -42,10 +42,7 @@ interface Props {
   profileId: number
 }
 
-/**
- * Suggestions for an empty search or one without results. Tags and titles appear together, so that
- * the row below does not shift.
- */
+/** Waits for both tags and titles, so that the row below does not shift. */
 export const Suggestions = ({ profileId }: Props) => {
   const tags = useQuery(tagsQuery(profileId), queryClient)
   const titles = useQuery(top10Query(profileId), queryClient)

@@ -8,10 +8,7 @@ import {
 
 const byId = ({ id }: { id: number }) => id
 
-/**
- * The three groups of results, each with its own pages. Without `enabled` it only reads the cache
- * or the errors of other observers.
- */
+/** Without `enabled` it only reads the cache and the errors of other observers. */
 export const useFound = (text: string, profileId: number, { enabled = true } = {}) => ({
   titles: usePaged({ ...foundContentsQuery(text, profileId), enabled }, byId),
   immersions: usePaged({ ...foundImmersionsQuery(text, profileId), enabled }, byId),
@@ -20,14 +17,12 @@ export const useFound = (text: string, profileId: number, { enabled = true } = {
 
 export type Found = ReturnType<typeof useFound>
 
-/**
- * Groups appear together, so that late ones do not shift the page. None waits for a failing one.
- */
+/** Waits for all groups, so that none shifts the page, but not for failing ones. */
 export const isSettled = ({ titles, immersions, tags }: Found): boolean =>
   !titles.query.isPending &&
   [immersions, tags].every(({ query }) => !query.isPending || query.failureCount > 0)
 
-/** A search counts as recent once one of its results is opened. */
+/** A search becomes recent once one of its results is opened. */
 export const rememberOpened = (text: string, target: EventTarget): void => {
   if (target instanceof Element && target.closest('a[href]')) rememberSearch(text)
 }

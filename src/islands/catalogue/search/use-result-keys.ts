@@ -7,7 +7,7 @@ const toField = (field: HTMLInputElement) => {
   scrollTo({ top: 0 })
 }
 
-/** One step back: from the results to the field, then from the field to an empty field. */
+/** From the results to the field, and from there to an empty field. */
 const stepBack = (target: Element, results: HTMLElement | null): boolean => {
   const field = searchField()
   if (!field) return false
@@ -17,7 +17,7 @@ const stepBack = (target: Element, results: HTMLElement | null): boolean => {
   return true
 }
 
-/** Escape moves from the results to the field and clears it. */
+/** Handles Escape. */
 export const useResultKeys = (results: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export const useResultKeys = (results: RefObject<HTMLElement | null>): void =>
       if (key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
       if (stepBack(target, results.current)) event.preventDefault()
     }
-    // Runs before the window's listener, which leaves the page on the same key of a remote.
+    // Runs before the window's listener, for which this key means leaving the page on a remote.
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [results])

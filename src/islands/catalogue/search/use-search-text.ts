@@ -6,22 +6,22 @@ import { searchAddress, searchTextOf } from '#lib/catalogue/search/search-view.t
 /** Debounce after the last typed letter. */
 const pauseMs = 250
 
-/** The field belongs to the document, not the island, so that text typed before hydration stays. */
+/** Part of the document, so that text typed before hydration is kept. */
 export const searchField = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#busca-texto')
 
-/** Text typed before this script loaded takes precedence over the address. */
+/** Text typed before this script loaded wins over the address. */
 const startText = () => searchField()?.value.trim() || searchTextOf(location.search)
 
 const isOfFingers = () => matchMedia('(hover: none)').matches
 
-/** Focuses an empty field, except on touch screens, where users first decide to type. */
+/** On touch screens focus would open the keyboard. */
 const takeFocus = (field: HTMLInputElement) => {
   const isFree = document.activeElement === null || document.activeElement === document.body
   if (field.value === '' && isFree && !isOfFingers()) field.focus({ preventScroll: true })
 }
 
-/** Tells the field's text now and after each change; returns a function that stops it. */
+/** Returns a function that stops it. */
 const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   let timer: ReturnType<typeof setTimeout>
   const settle = () => {
@@ -46,7 +46,7 @@ const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   field.addEventListener('input', onInput)
   field.form?.addEventListener('submit', onSubmit)
   field.form?.addEventListener('reset', onReset)
-  // Takes what was typed between the first drawing and here, before the listeners were there.
+  // Picks up text typed before the listeners were added.
   settle()
   return () => {
     clearTimeout(timer)
@@ -56,7 +56,7 @@ const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   }
 }
 
-/** The search text in sync with field and address, and a setter for it. */
+/** Keeps text, field and address in sync. */
 export const useSearchText = () => {
   const [text, setText] = useState(startText)
 
