@@ -8,7 +8,7 @@ interface Props {
   children: (profile: Profile) => ReactNode
 }
 
-/** Remounts its children when the viewer scope changes. Without a profile the guard has already redirected. */
+/** Remounts when the viewer scope changes. Without a profile the guard has redirected. */
 export const ForProfile = ({ children }: Props) => {
   const profile = useStore($currentProfile)
   return profile ? <Fragment key={viewerScopeOf(profile)}>{children(profile)}</Fragment> : null

@@ -3,7 +3,7 @@ import { ratingLabel, ratingMark } from '#lib/catalogue/rules.ts'
 
 interface Props {
   rating: Rating
-  /** Set if the label is beside the mark, so that screen readers do not read it twice. */
+  /** Set if the label is beside the mark. */
   isWorded?: boolean
   isLarge?: boolean
 }

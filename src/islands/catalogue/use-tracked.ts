@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AnalyticsEvent } from '#lib/session/tracking/data-layer.ts'
 import { track } from '#lib/session/tracking/tracking.ts'
 
-/** Reports an event once per `key`. */
+/** Once per `key`. */
 export const useTracked = (event: AnalyticsEvent | undefined, key: string | number): void => {
   const reported = useRef<string | number>(undefined)
   useEffect(() => {

@@ -9,9 +9,9 @@ import {
 
 interface Props {
   target: WatchTarget
-  /** Read by screen readers after the label. */
+  /** For screen readers. */
   title: string
-  /** Shows one word and no progress. */
+  /** Without progress. */
   isShort?: boolean
 }
 

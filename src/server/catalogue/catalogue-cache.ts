@@ -3,14 +3,12 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Connection, ContentRow } from '#server/db/schema.ts'
 import { boundsOf, isRowVisible, type ViewerScope } from './visible.ts'
 
-/**
- * An entry has a few kB at most. Searches have their own part, so that typed text cannot evict the catalogue.
- */
+/** An entry has a few kB. Searches have their own part, so that typed text cannot evict the catalogue. */
 const mostEntries = { catalogue: 4000, searches: 2000 } as const
 
 type Part = keyof typeof mostEntries
 
-/** Valid for one version, until the next release or expiry of a title. */
+/** Valid until the next release or expiry of a title. */
 interface CatalogueCache {
   version: number
   from: number
@@ -45,10 +43,7 @@ const cacheOf = async (db: Connection, version: number, now: number): Promise<Ca
 const nameOf = ({ isKids, safeMode, ageLimit }: ViewerScope, key: string) =>
   `${isKids}:${safeMode}:${ageLimit}:${key}`
 
-/**
- * Caches what depends only on the catalogue, in this process. It is never stale, because the session's query
- * returns the version on every request.
- */
+/** Cached in this process. It is never stale, because every request's session query returns the version. */
 export const cached = async <T>(
   db: Connection,
   scope: ViewerScope,
@@ -84,14 +79,11 @@ const selectContents = prepared((db, { ids }: { ids: string }) =>
     .where(isOneOf(db, 'contents.id', ids)),
 )
 
-/** Reading rows of SQLite directly is slow in V8, because they have no hidden class, so they are copied. */
+/** Rows of SQLite have no hidden class and are slow to read in V8, so they are copied. */
 const loadContents = async (db: Connection, ids: readonly number[]): Promise<ContentRow[]> =>
   (await selectContents(db, { ids: JSON.stringify(ids) })).map((row) => ({ ...row }))
 
-/**
- * Keeps the order of the ids and drops titles that the profile may not see. Each row is cached once for all
- * profiles.
- */
+/** Keeps the order of the ids. Each row is cached once for all profiles. */
 export const cachedTitles = async (
   db: Connection,
   scope: ViewerScope,

@@ -73,7 +73,7 @@ const seasonsOf = (
     return writeObject<Season>({ id, number, title, episodes: writeList(episodes) })
   })
 
-/** The part of a title's page that is the same for every profile. */
+/** The same for every profile. */
 type SharedDetail = Pick<
   ContentDetail,
   | 'access_tracks'
@@ -142,7 +142,6 @@ export const season = async (
   return result
 }
 
-/** Empty for a film. */
 export const seasons = async ({ db }: Deps, scope: ViewerScope, titleId: number) => {
   const title = await findTitle(db, scope, titleId)
   if (!title) throw new Refusal('not-found')

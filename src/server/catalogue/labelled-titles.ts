@@ -11,7 +11,7 @@ const links = {
 
 type Label = keyof typeof links
 
-/** Without an id it correlates with the label in the outer query. */
+/** Without an id it uses the label of the outer query. */
 export const titlesUnder = (db: Connection, scope: ViewerScope, label: Label, id?: number) => {
   const [table, column] = links[label]
   return visibleTitles(db, scope)
@@ -23,6 +23,6 @@ export const titlesUnder = (db: Connection, scope: ViewerScope, label: Label, id
     .where(sql.ref<number>(`link.${column}`), '=', id ?? sql.ref<number>(`${label}.id`))
 }
 
-/** Correlates with the label in the outer query. */
+/** Uses the label of the outer query. */
 export const hasTitle = (db: Connection, scope: ViewerScope, label: Label) =>
   expressionBuilder<Schema>().exists(titlesUnder(db, scope, label).select('contents.id'))

@@ -21,7 +21,7 @@ import { progressIn, type Reading, titlesOf, titlesPage, windowed } from './page
 import type { ViewerScope } from './visible.ts'
 import { toCategory, writeContent } from './serializers.ts'
 
-/* Lists are cached as ids, since a list has many windows but each title only one row. */
+/* Cached as ids, since a list has many windows but a title only one row. */
 
 const topTenLength = 10
 const similarLength = 12

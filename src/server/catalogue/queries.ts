@@ -58,7 +58,7 @@ export const listWeekly = (db: Connection, scope: ViewerScope) =>
 
 export const sharedWeights = { category: 3, tag: 2, author: 4 } as const
 
-/** The closest first, among titles for the same audience. */
+/** The closest first. */
 export const listSimilar = (
   db: Connection,
   scope: ViewerScope,
@@ -92,7 +92,7 @@ export const listSimilar = (
     .execute()
 }
 
-/** Without an id it correlates with the category in the outer query. */
+/** Without an id it uses the category of the outer query. */
 const titlesIn = (db: Connection, scope: ViewerScope, id?: number) => {
   const category = id ?? sql.ref<number>('categories.id')
   const links = db

@@ -14,7 +14,7 @@ import { Written } from '#server/http/operation/written.ts'
 
 const parsed = new WeakMap<object, Map<string, unknown>>()
 
-/** Parsed once per row, because cached rows are shown often. */
+/** Parsed once per row, because rows are cached. */
 const jsonOf = <K extends string>(row: Record<K, string>, column: K): unknown => {
   const known = parsed.get(row) ?? new Map<string, unknown>()
   parsed.set(row, known)
@@ -74,7 +74,7 @@ const episodeFacts = (row: ContentRow): Omit<Episode, 'continue_watching' | 'fin
 
 const writtenFacts = new WeakMap<ContentRow, string>()
 
-/** Cached without the closing brace, because the facts of a row are the same for every profile. */
+/** JSON without the closing brace, cached because all profiles share it. */
 const writeFacts = (row: ContentRow, factsOf: (row: ContentRow) => object): string => {
   const known = writtenFacts.get(row)
   if (known !== undefined) return known

@@ -3,10 +3,9 @@ import type { Deps } from '#server/deps/deps.ts'
 import { findTitle } from './queries.ts'
 import { imagesOf, ratingOf } from './serializers.ts'
 
-/** The link works without a profile, so only release and withdrawal limit it. */
+/** Links work without a profile. */
 const everybody = { id: 0, isKids: false, safeMode: false, ageLimit: null }
 
-/** Undefined if the title is not available now. */
 export const findSharedTitle = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,

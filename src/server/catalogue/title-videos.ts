@@ -15,7 +15,6 @@ type Facts =
   | 'is_kids'
   | 'rating_age'
 
-/** Facts that decide where a title is resumed. */
 export interface TitleVideo extends Pick<ContentRow, Facts> {
   season_number: number | null
 }
@@ -38,10 +37,7 @@ const loadVideos = (db: Connection, titleIds: readonly number[]) =>
     .orderBy('contents.number')
     .execute()
 
-/**
- * Films and episodes in order, cached until the catalogue changes. Those that are no longer listed are
- * included.
- */
+/** In order, including those that are no longer listed. Cached until the catalogue changes. */
 export const videosOfTitles = async (
   db: Connection,
   scope: ViewerScope,
@@ -50,7 +46,7 @@ export const videosOfTitles = async (
   const known = await cachedForAll(db, scope, 'videos', async () => new Map<number, TitleVideo[]>())
   const missing = titleIds.filter((id) => !known.has(id))
   if (missing.length > 0) {
-    // Reading rows of SQLite directly is slow in V8, because they have no hidden class, so they are copied.
+    // Rows of SQLite have no hidden class and are slow to read in V8, so they are copied.
     const rows = (await loadVideos(db, missing)).map((row) => ({ ...row }))
     const loaded = Map.groupBy(rows, (row) => row.parent_id ?? row.id)
     for (const id of missing) known.set(id, loaded.get(id) ?? [])

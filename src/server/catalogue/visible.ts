@@ -19,7 +19,7 @@ const familyAge = 12
 
 const noAge = 99
 
-/** Bound as values, so that the SQL text is the same for every profile. */
+/** Values keep the SQL text the same for every profile. */
 export interface Bounds {
   leastKids: 0 | 1
   mostAge: number
@@ -32,7 +32,7 @@ export const boundsOf = ({ isKids, safeMode, ageLimit, now }: ViewerScope): Boun
   now,
 })
 
-/** Includes unlisted content, so use it only to find where a profile stopped, never to show content. */
+/** Includes unlisted content, so never use it to show any. */
 const isInBounds = ({ leastKids, mostAge, now }: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
   return eb.and([
@@ -52,7 +52,7 @@ export const isRowInBounds = (
   row.is_kids >= leastKids &&
   row.rating_age <= mostAge
 
-/** The only rule of visibility. Every query for content that is shown includes it. */
+/** The only rule of visibility, for every query. */
 export const isVisibleIn = (bounds: Bounds): Expression<SqlBool> => {
   const eb = expressionBuilder<Schema, 'contents'>()
   return eb.and([eb('contents.is_listed', '=', 1), isInBounds(bounds)])

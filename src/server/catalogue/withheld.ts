@@ -1,6 +1,5 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** Hides a title with its episodes, or a single video, until it is released. */
 export const withhold = async (db: Connection, id: number): Promise<void> => {
   await db
     .updateTable('contents')
@@ -19,7 +18,7 @@ export const releaseWithheld = async (db: Connection, id: number): Promise<void>
     .execute()
 }
 
-/** An import lists everything in its folder, so it runs afterwards. */
+/** An import lists everything in its folder. */
 export const hideWithheld = async (db: Connection): Promise<void> => {
   await db
     .updateTable('contents')

@@ -53,7 +53,7 @@ const findFile = async (path: string): Promise<StoredFile | undefined> => {
   return { size, etag, bytes: size > wholeBytes ? undefined : await readBytes(handle, 0, size) }
 }
 
-/** A long part is streamed, so a slow client does not fill the memory. */
+/** Long parts are streamed to save memory. */
 const readPart = async (path: string, { start, end }: ByteRange): Promise<BodyInit> => {
   const length = end - start + 1
   if (length > wholeBytes) {
@@ -75,7 +75,7 @@ const sizeOf = async (path: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** A clean-up spares files that an import has used recently. */
+/** A clean-up spares recently used files. */
 const touch = (path: string) => utimes(path, new Date(), new Date())
 
 const copyOnce = async ({ from, to, files = [''], made = new Map() }: Copy): Promise<void> => {
@@ -91,7 +91,7 @@ const copyOnce = async ({ from, to, files = [''], made = new Map() }: Copy): Pro
   try {
     await rename(partial, to)
   } catch (error) {
-    // Another import has stored the same folder meanwhile.
+    // Another import stored it meanwhile.
     await rm(partial, { recursive: true, force: true })
     if (!existsSync(to)) throw error
   }

@@ -14,7 +14,7 @@ import type { S3Settings } from '#server/config/config.ts'
 import { mediaTypeOf } from '#server/http/files/media-type.ts'
 import { StoreUnavailable } from '#server/deps/store-unavailable.ts'
 
-/** Loaded with the first request, since most installations use no bucket. */
+/** Most installations use no bucket. */
 const load = () => import('@aws-sdk/client-s3')
 
 const atOnce = 8
@@ -59,7 +59,7 @@ class Bucket {
       region,
       forcePathStyle: pathStyle,
       ...(endpoint !== undefined && { endpoint }),
-      // Some S3-compatible services do not support the newer checksums.
+      // Some S3-compatible services do not support newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
@@ -116,7 +116,7 @@ class Bucket {
   }
 }
 
-/** One request for a small file. The body of a large one is dropped. */
+/** Small files take one request. */
 const find = async (bucket: Bucket, path: string): Promise<StoredFile | undefined> => {
   try {
     const found = await bucket.get(path)
@@ -131,8 +131,8 @@ const find = async (bucket: Bucket, path: string): Promise<StoredFile | undefine
 }
 
 /**
- * Uploads missing files only, to complete an interrupted upload. The first file is always uploaded again,
- * because its date says when an import last used the folder.
+ * Completes an interrupted upload. The date of the first file says when an import last used the folder, so it
+ * is always uploaded.
  */
 const save = async (bucket: Bucket, { from, to, files, made }: Copy): Promise<void> => {
   if (!files) return bucket.put(to, createReadStream(from))
@@ -179,7 +179,6 @@ const locally = async <T>(
   }
 }
 
-/** Works with any S3-compatible service. */
 export const createS3Store = (settings: S3Settings): MediaStore => {
   const bucket = new Bucket(settings)
   const allOf = async (path: string) => {

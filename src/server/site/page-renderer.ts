@@ -21,10 +21,7 @@ export interface PageRenderer {
   render: (page: string, locals: App.Locals) => Promise<string>
 }
 
-/**
- * The build's renderer, for pages that change after the build; undefined if the site has none. `origin` is
- * where the site is served. The renderer is loaded with the first page.
- */
+/** Undefined if the build has no renderer. `origin` is where the site is served. */
 export const openPageRenderer = (
   distDir: string,
   origin: string | undefined,

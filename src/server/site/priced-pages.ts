@@ -9,17 +9,13 @@ import type { PageRenderer } from './page-renderer.ts'
 /** How often the plans on sale are compared with those in the pages. */
 const everyMs = 10 * secondMs
 
-/** Compresses in advance. */
 const packedText = async (html: string): Promise<HeldText> => {
   const text = heldText(html)
   for (const body of text.bodies.values()) await body()
   return text
 }
 
-/**
- * Renders the built pages with prices again when the plans change, in the background. Pages that are still
- * right are not in the map.
- */
+/** Pages with prices are rendered again when the plans change. The map holds only changed pages. */
 export const keepPriced = async (
   { db, clock, config, log }: Deps,
   renderer: PageRenderer | undefined,

@@ -5,16 +5,13 @@ import type { PageRenderer } from './page-renderer.ts'
 import { findSharedTitle } from '#server/catalogue/shared-title.ts'
 
 const page = 'titulo.html'
-/** A card has about 15 kB, and a popular link is requested often. */
+/** A card has about 15 kB. */
 const mostCards = 200
 
 /** Undefined if no such title is available, null if the database failed. */
 export type ShareCards = (id: number) => Promise<HeldText | undefined | null>
 
-/**
- * Renders a title's card on the first request and again when the title changes. Undefined if the site has no
- * renderer.
- */
+/** Rendered on the first request and when the title changes. Undefined without a renderer. */
 export const createShareCards = (
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   renderer: PageRenderer | undefined,

@@ -12,7 +12,7 @@ const builtOrigin = (distDir: string): string | undefined => {
   return found ? found[1] : undefined
 }
 
-/** Undefined if the site is served where it was built for. */
+/** Undefined if the build already has the right address. */
 export const addressing = (
   distDir: string,
   origin: string | undefined,
@@ -22,10 +22,7 @@ export const addressing = (
   return (text) => text.replaceAll(`${built}/`, `${origin}/`)
 }
 
-/**
- * Texts with the build's address, such as canonical links and robots.txt, replaced by the address the site is
- * served at. The key is the path.
- */
+/** Files with the address replaced, by path. It is in canonical links, sitemap and robots.txt. */
 export const textsFor = (
   distDir: string,
   origin: string | undefined,

@@ -23,7 +23,7 @@ const readPolicies = (distDir: string): Record<string, string> => {
   return existsSync(file) ? v.parse(Policies, JSON.parse(readFileSync(file, 'utf8'))) : {}
 }
 
-/** Texts in UTF-8 that do not declare it themselves. */
+/** Texts that do not declare UTF-8 themselves. */
 const ownText = new Set(['text/html', 'text/xml', 'text/plain'])
 
 export const contentTypeOf = (file: string): string => {
@@ -45,10 +45,7 @@ const cachingOf = (file: string): string =>
 
 export const notFoundFile = '/404.html'
 
-/**
- * Not served by name. Documents are reached by the route table, and compressed files as the file they
- * compress.
- */
+/** Documents are served by route, and compressed files as the file they compress. */
 export const unlisted = /(?:\.(?:html|br|gz)|\/)$/
 
 export const createFileHeaders = (

@@ -21,14 +21,14 @@ const setHeaders = (response: ServerResponse, headers: Headers) => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
-/** sirv only supports `bytes=a-b` with a < b. Other ranges may be ignored and get the whole file. */
+/** sirv only supports `bytes=a-b` with a < b; other ranges get the whole file. */
 const dropOddRange = (request: IncomingMessage) => {
   const match = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(request.headers.range ?? '')
   const isUsable = match && (match[2] === '' || Number(match[2]) > Number(match[1]))
   if (!isUsable || request.headers['if-range']) delete request.headers.range
 }
 
-/** sirv looks only for the names of encodings, so refused ones with q=0 are removed. */
+/** sirv ignores q=0, so refused encodings are removed. */
 const dropRefusedEncodings = (request: IncomingMessage) => {
   const accepted = request.headers['accept-encoding']?.split(',') ?? []
   request.headers['accept-encoding'] = accepted
@@ -62,7 +62,7 @@ const shareCardFile = '/titulo.html'
 
 const dotted = (ending = '') => (ending ? `.${ending}` : '')
 
-/** In the best encoding that the browser accepts, without ETag or ranges. */
+/** Without ETag or ranges. */
 const createNotFound = (
   distDir: string,
   headers: Headers,
@@ -109,7 +109,7 @@ const openFiles = (distDir: string) =>
     ? sirv(distDir, { etag: true, brotli: true, gzip: true, extensions: [] })
     : undefined
 
-/** A file that was deleted since the start ends its response, not the process. */
+/** Keeps the process alive if a file was deleted since the start. */
 const endWithSource = (response: ServerResponse) =>
   response.once('pipe', (source) => source.once('error', () => response.destroy()))
 
@@ -132,7 +132,7 @@ const sendHeld = async (
 }
 
 interface SiteOptions {
-  /** Provider of the bot challenge on the sign-up pages. */
+  /** Provider of the bot challenge. */
   challenge?: string
   origin?: string | undefined
   /** Pages with newer prices than the build's. */

@@ -3,10 +3,7 @@ import { operation } from '#shared/operation.ts'
 import { AudienceText, Id, IdText, paged, ProfileListQuery } from '#shared/common-schemas.ts'
 import { ratingAges } from './rating.ts'
 
-/**
- * `src` is the fallback, and `color` shows until it has loaded. A scene has an accent, `red green blue` from
- * 0 to 255, unless it has no colours.
- */
+/** `color` shows until the picture has loaded. `accent` is `red green blue` from 0 to 255. */
 export const ImageSet = v.object({
   src: v.string(),
   srcset: v.string(),
@@ -51,7 +48,7 @@ export const Content = v.object({
   images: Images,
   /** Address of a few seconds of MP4. */
   preview: v.nullable(v.string()),
-  /** The sound is played on request only. */
+  /** Played on request only. */
   preview_has_sound: v.boolean(),
   video: v.nullable(Video),
   continue_watching: v.array(ContinueWatching),
@@ -120,7 +117,6 @@ export const ContentDetail = v.object({
   rate: v.nullable(v.number()),
   /** Over all profiles, with two decimals. */
   average: v.nullable(v.number()),
-  /** Number of profiles that rated it. */
   count: v.number(),
 })
 

@@ -24,12 +24,11 @@ const fold = (text: string): string =>
     .replace(/œ/g, 'oe')
     .replace(/ø/g, 'o')
 
-/** By code point, because neither database stores half of a surrogate pair. */
+/** Neither database stores half of a surrogate pair. */
 const lettersOf = (word: string): string[] => Array.from(word)
 
 const clip = (word: string): string => lettersOf(word).slice(0, longestWord).join('')
 
-/** Without accents and case; all other characters separate words. */
 export const wordsOf = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(clip)
 
@@ -39,7 +38,7 @@ export const joinedWordsOf = (text: string): string[] =>
     clip(word.replace(/[-'’]/g, '')),
   )
 
-/** Without duplicates. If no word is meaningful, all count. */
+/** All words if none is meaningful. */
 export const meaningfulWords = (words: readonly string[]): string[] => {
   const meaningful = words.filter((word) => !unsaid.has(word))
   return [...new Set(meaningful.length > 0 ? meaningful : words)].slice(0, mostWords)

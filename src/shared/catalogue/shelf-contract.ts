@@ -11,8 +11,6 @@ import {
 } from '#shared/common-schemas.ts'
 import { Category, Content, Tag } from './contract.ts'
 
-/** Categories, tags, sections and recommendations. */
-
 const idParams = v.object({ id: IdText })
 
 export const Section = v.object({
@@ -25,7 +23,7 @@ export const Section = v.object({
   is_kids: v.boolean(),
 })
 
-/** It holds no data of the profile, so it can be cached for all. */
+/** Holds no data of a profile, so it is cached for all. */
 export const EditorialItem = v.object({
   reason: v.string(),
   /** Author and year, or the source. */

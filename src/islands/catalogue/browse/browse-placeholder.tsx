@@ -6,13 +6,12 @@ import { noCount } from './title-count.tsx'
 
 interface Props {
   title: string
-  /** Number of filters beside the heading. */
+  /** Beside the heading. */
   filters?: number
   row?: 'chips' | 'letters'
   shape?: GridShape
 }
 
-/** Has the layout and sizes of the loaded screen. */
 export const BrowsePlaceholder = ({ title, filters = 0, row, shape }: Props) => (
   <div className="pb-10">
     <PageHeading

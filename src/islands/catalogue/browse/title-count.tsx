@@ -18,7 +18,7 @@ export const useTitleCount = (
   return count === undefined ? noCount : countLabel(count, nouns[noun])
 }
 
-/** Announces the count to screen readers. */
+/** For screen readers. */
 export const TitleCount = ({ count }: { count: string }) => (
   <p role="status" className="sr-only">
     {count === noCount ? '' : count}

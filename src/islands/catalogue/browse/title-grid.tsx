@@ -16,7 +16,7 @@ interface Props {
   shape?: 'poster' | 'large'
   empty?: ReactNode
   unknown?: ReactNode
-  /** Shown after the last title; by default only long lists have an end note. */
+  /** By default only long lists have an end note. */
   end?: ReactNode
 }
 

@@ -8,16 +8,16 @@ import { RestContext, useIntent } from './card-intent.ts'
 import { CardPopover, CardSheet } from './card-parts.ts'
 
 interface Frame {
-  /** Identifies the card among its siblings when focus is restored. */
+  /** Finds the card again when focus is restored. */
   id: number | string
   shape: 'poster' | 'wide' | 'large' | 'editorial'
   href: string
-  /** Buttons beside the link, visible on hover and focus. */
+  /** Visible on hover and focus. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The page of the title is preloaded on intent. */
+/** Preloads the title's page on intent. */
 interface Link {
   content?: KnownTitle
   origin?: undefined
@@ -39,7 +39,6 @@ const shapes = {
   editorial: 'card-editorial',
 }
 
-/** A title's card grows into a popover on hover or focus and opens a sheet on long press. */
 export const CardBody = ({ id, shape, href, content, origin, actions, children }: Props) => {
   const { isRested, isOpen, dismiss, handlers } = useIntent(content)
   const [isHeld, setHeld] = useState(false)

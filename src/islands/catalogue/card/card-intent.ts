@@ -14,15 +14,14 @@ import { rememberTitle } from '#lib/catalogue/titles/title-link.ts'
 import { warmPictures, warmTitle } from '#lib/catalogue/warm-up.ts'
 import { CardPopover } from './card-parts.ts'
 
-/** Whether pointer or focus have rested on the card. */
 export const RestContext = createContext(false)
 
-/** Ignores a pointer that only crosses the card. */
+/** A crossing pointer does not count. */
 const passingMs = 80
 const interestedMs = 200
 const restMs = 700
 
-/** Arrow keys stay fast because cards do not grow while the focus passes. */
+/** Cards do not grow while the focus passes. */
 const keysRestMs = 150
 
 /** Focus from a mouse click does not count as `keys`. */
@@ -50,7 +49,7 @@ const useRest = (isThere: boolean, content: KnownTitle | undefined): boolean => 
   return isRested
 }
 
-/** Tab settles it at once, so that the focus enters the popover. */
+/** Tab settles it at once. */
 const useSettledKeys = (areThere: boolean) => {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
@@ -62,7 +61,7 @@ const useSettledKeys = (areThere: boolean) => {
     }
   }, [areThere])
   const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
-    /* Must run before the browser looks for the next tab stop, so that it finds the buttons. */
+    /* Must run before the browser looks for the next tab stop. */
     if (areThere && key === 'Tab' && !shiftKey) flushSync(() => setSettled(true))
   }
   return { isSettled, onKeyDown }
@@ -75,7 +74,7 @@ export const useIntent = (content: KnownTitle | undefined) => {
   const { isSettled, onKeyDown } = useSettledKeys(presence === 'keys')
   useEffect(() => {
     if (presence === 'none') return undefined
-    /* Synchronous, because the page may be restored from the back/forward cache as it was left. */
+    /* The page may be restored from the back/forward cache. */
     const end = () => flushSync(() => setPresence('none'))
     addEventListener('pagehide', end)
     return () => removeEventListener('pagehide', end)
@@ -93,12 +92,12 @@ export const useIntent = (content: KnownTitle | undefined) => {
     setPresence((known) => (known === 'none' ? known : isStill || 'none'))
   }
   const handlers = {
-    /* A row that scrolls under a resting pointer fires enter but not move. */
+    /* A scrolling row fires enter but not move. */
     onPointerMove: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') arrive('pointer')
     },
     onPointerLeave: ({ currentTarget }: PointerEvent) => leave(hasKeys(currentTarget) && 'keys'),
-    /* On touch this is the first sign that the page is about to open. */
+    /* The first sign on touch that the page is about to open. */
     onPointerDown: ({ pointerType }: PointerEvent) => {
       if (content && pointerType === 'mouse') rememberTitle(content)
       else if (content) warmTitle(content)

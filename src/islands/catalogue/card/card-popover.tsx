@@ -12,13 +12,12 @@ interface Props {
   onDismiss: () => void
 }
 
-/** Only one card is grown at a time. */
 let dismissOther: (() => void) | undefined
 
 /** On a television Escape goes back a page. */
 const isClosing = ({ key }: KeyboardEvent) => key === 'Escape' && !isTelevision()
 
-/** Must run before the popover is removed, or the focus is lost. */
+/** Must run before the popover is removed. */
 const giveFocusBack = (layer: HTMLElement, card: Element | null) => {
   if (layer.contains(document.activeElement))
     card?.querySelector('a')?.focus({ preventScroll: true })

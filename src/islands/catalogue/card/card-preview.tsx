@@ -10,7 +10,7 @@ interface ClipProps {
   hasSound: boolean
 }
 
-/** Plays once, muted until the user turns the sound on. */
+/** Muted until the user turns the sound on. */
 const Clip = ({ address, hasSound }: ClipProps) => {
   const [isPlaying, setPlaying] = useState(false)
   return (
@@ -43,7 +43,7 @@ export const CardPreview = ({ content }: Props) => {
   return preview && isRested && mayPreview() ? <Clip address={preview} hasSound={hasSound} /> : null
 }
 
-/** Stays after the preview has ended, since pressing it plays the preview again. */
+/** Stays after the end, because it restarts the preview. */
 export const CardSound = ({ content }: Props) => {
   const isRested = use(RestContext)
   return content.preview_has_sound && isRested && mayPreview() ? <PreviewSoundButton /> : null

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The popover's content for touch screens. */
+/** The popover for touch screens. */
 export const CardSheet = ({ content, origin, onClose }: Props) => (
   <ModalDialog
     onClose={onClose}

@@ -43,7 +43,7 @@ const Scene = ({ content }: ContentProps) => (
   </span>
 )
 
-/** Without alternative text, since the card's link or the sheet has the name. */
+/** The card's link or the sheet has the name as text. */
 const Lettering = ({ content }: ContentProps) =>
   content.images.title ? (
     <Artwork
@@ -61,11 +61,11 @@ const Lettering = ({ content }: ContentProps) =>
   )
 
 interface KnownProps extends ContentProps {
-  /** Undefined until the whole title has loaded. */
+  /** Undefined while loading. */
   detail: ContentDetail | undefined
 }
 
-/** Lists include the length of a film, but not the seasons of a series. */
+/** Lists have no seasons, so the length of a series comes later. */
 const Length = ({ content, detail }: KnownProps) => {
   const known = detail ?? (content.is_serie ? undefined : { ...content, seasons: [] })
   if (!known) return <span className="skeleton h-4 w-24" />
@@ -82,7 +82,6 @@ const Facts = ({ content, detail, target }: KnownProps & { target: WatchTarget |
   </p>
 )
 
-/** Reserves two lines while loading. */
 const Story = ({ text }: { text: string | undefined }) =>
   text === undefined ? (
     <p className="card-summary-story" aria-busy="true">
@@ -95,7 +94,6 @@ const Story = ({ text }: { text: string | undefined }) =>
 
 interface Props extends ContentProps {
   origin: ListOrigin
-  /** Shown over the scene. */
   children?: ReactNode
 }
 

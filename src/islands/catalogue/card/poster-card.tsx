@@ -12,7 +12,6 @@ interface Props {
   origin: ListOrigin
 }
 
-/** The name is visible on hover and focus only, but screen readers always read it. */
 export const PosterCard = ({ content, origin }: Props) => (
   <CardBody
     id={content.id}

@@ -14,7 +14,7 @@ interface SceneProps {
   profileId: number
 }
 
-/** `place` varies the scene, so that neighbours rarely show the same one. */
+/** `place` varies the scene among neighbours. */
 const Scene = ({ category, place, profileId }: SceneProps) => {
   const { data } = useQuery(categoryScenesQuery(category.id, profileId), queryClient)
   const sizes = useCardSizes('large')

@@ -19,7 +19,6 @@ const Fact = ({ name, children }: FactProps) => (
   </div>
 )
 
-/** Links to the author if there is a page. */
 const OriginalWork = ({
   original_work: work,
   author,
@@ -54,7 +53,7 @@ const Categories = ({ content, isKids }: Props) => (
 
 interface Props {
   content: ContentDetail
-  /** Kids profiles have no category pages and get no texts for adults. */
+  /** Kids profiles have no category pages. */
   isKids: boolean
 }
 
@@ -70,7 +69,6 @@ const Tags = ({ content }: Pick<Props, 'content'>) => (
   </ul>
 )
 
-/** Kids get the story, the categories and the rating stars. */
 export const ContentAbout = ({ content, isKids }: Props) => (
   <section className="content-about gutter" aria-labelledby="sobre">
     <div>

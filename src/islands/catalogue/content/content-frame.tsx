@@ -38,7 +38,6 @@ const Heading = ({ title, images }: Shown) => {
   )
 }
 
-/** Reserves space for facts, tagline and buttons. */
 const DetailsPlaceholder = ({ line }: { line: string | undefined }) => (
   <>
     <span className="skeleton h-6 w-56" />
@@ -72,15 +71,13 @@ const AboutPlaceholder = () => (
 )
 
 interface Props {
-  /** From a card or the server; undefined on a first visit until the server answers. */
+  /** Undefined on a first visit. */
   title?: Shown | undefined
-  /** Shown below the name once loaded. */
   details?: ReactNode
-  /** Shown below the scene, together with the details. */
   children?: ReactNode
 }
 
-/** While loading it fills the screen, so that the comments below do not show before the title. */
+/** Fills the screen while loading, so that the comments below do not show first. */
 export const ContentFrame = ({ title, details, children }: Props) => (
   <article
     className={`title-accent ${details ? 'pb-6' : 'min-h-[100svh]'}`}

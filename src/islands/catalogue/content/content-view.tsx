@@ -58,12 +58,11 @@ const Sections = ({ content, profile }: SectionsProps) => (
 
 interface Props {
   content: ContentDetail | undefined
-  /** Shown until the server has answered. */
+  /** Shown while loading. */
   known: KnownTitle | undefined
   profile: Profile
 }
 
-/** Scene and name stay in place when the rest loads. */
 export const ContentView = ({ content, known, profile }: Props) => (
   <ContentFrame
     title={content ?? known}

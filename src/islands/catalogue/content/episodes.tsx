@@ -6,7 +6,6 @@ import { EpisodeItem } from './episode-item.tsx'
 interface Props {
   content: ContentDetail
   profileId: number
-  /** Season of the profile's next episode. */
   firstSeasonNumber: number | undefined
 }
 

@@ -8,7 +8,7 @@ interface Props {
   onEnd: () => void
 }
 
-/** Muted until the user turns the sound on. It appears with its first frame. */
+/** Muted until the user turns the sound on. */
 export const ScenePreview = ({ address, hasSound, onEnd }: Props) => {
   const [isMoving, setIsMoving] = useState(false)
   return (

@@ -9,7 +9,7 @@ interface LayersProps {
   isCurrent: boolean
 }
 
-/** Invisible until all layers have loaded, so that no gaps show. */
+/** Invisible until all layers have loaded. */
 const Layers = ({ sources, isCurrent }: LayersProps) => {
   const box = useRef<HTMLSpanElement>(null)
   const [isReady, setIsReady] = useState(false)
@@ -26,7 +26,7 @@ const Layers = ({ sources, isCurrent }: LayersProps) => {
       isGone = true
     }
   }, [isReady, isCurrent])
-  /* A resized window may load a layer again, so `loaded` can exceed the number of layers. */
+  /* A resized window may load a layer again. */
   const isWhole = loaded >= sources.length
   useEffect(
     () => (box.current && isWhole && isCurrent ? followPointer(box.current) : undefined),
@@ -59,7 +59,6 @@ const MovingScene = (props: LayersProps) => {
 
 interface Props {
   images: Images
-  /** The scene is in view. */
   isCurrent: boolean
 }
 

@@ -8,14 +8,14 @@ interface Chip {
 }
 
 interface Props {
-  /** Accessible name of the navigation. */
+  /** Accessible name. */
   label: string
   chips: readonly Chip[]
 }
 
 const shownAtFirst = 8
 
-/** Long lists expand on request and start with the current chip. */
+/** Long lists expand on request. */
 export const Chips = ({ label, chips }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const ordered = chips.toSorted((one, other) => Number(!one.isCurrent) - Number(!other.isCurrent))

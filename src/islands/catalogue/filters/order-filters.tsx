@@ -16,13 +16,13 @@ const every = { value: '', label: 'Todos os anos' }
 
 interface Props {
   profileId: number
-  /** Filters of the screen; years are those of all its titles. */
+  /** Years are those of all titles of the screen. */
   filters: CatalogFilters
   choice: Choice
   choose: (changes: ChoiceChange) => void
 }
 
-/** Adds the year in the address before the years have loaded. */
+/** The year in the address is shown before the list has loaded. */
 const yearsWith = (years: readonly number[], chosen: number | undefined) =>
   chosen === undefined || years.includes(chosen) ? years : [chosen, ...years]
 

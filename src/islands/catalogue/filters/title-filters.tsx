@@ -16,16 +16,15 @@ interface Props {
   profileId: number
   choice: Choice
   choose: (changes: ChoiceChange) => void
-  /** Decides which categories are offered. */
   isOffered?: (category: Category) => boolean
   hasTypes?: boolean
-  /** Filters of the screen, shown last. */
+  /** Shown last. */
   children?: ReactNode
 }
 
 const every = { value: '', label: 'Todas as categorias' }
 
-/** Adds the category in the address before the categories have loaded. */
+/** The category in the address is shown before the list has loaded. */
 const optionsOf = (categories: readonly Category[], chosen: number | undefined) => {
   const isKnown = chosen === undefined || categories.some(({ id }) => id === chosen)
   const unknown = { value: String(chosen), label: 'Outra categoria' }

@@ -11,7 +11,7 @@ interface Chooser {
   choose: (changes: ChoiceChange) => void
 }
 
-/** The filters are in the address. `choose` scrolls to the top. */
+/** `choose` scrolls to the top. */
 export const useChoice = (): Chooser => {
   const [search, setSearch] = useState(() => location.search)
   useEffect(() => {

@@ -76,7 +76,7 @@ interface Props {
 export const BannerCarousel = ({ profileId }: Props) => {
   const { data, error, refetch } = useQuery(bannersQuery(profileId), queryClient)
   const watching = useQuery(watchingQuery(profileId), queryClient)
-  /* Waits for the progress, so that the button does not change. */
+  /* Waits for the progress, which changes the button. */
   const isUnderWay = watching.isPending && watching.failureCount === 0
   if (error && !data)
     return (

@@ -54,7 +54,7 @@ const sceneOfKey = (key: string, index: number, count: number) => {
   return { Home: 0, End: count - 1 }[key]
 }
 
-/** One tab stop for all scenes; arrow keys choose among them. */
+/** One tab stop for all scenes. */
 const Dots = ({ panelId, titles, index, onChoose }: DotsProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const scene = sceneOfKey(event.key, index, titles.length)
@@ -97,7 +97,7 @@ interface Props extends DotsProps {
 
 export const BannerControls = ({ panelId, titles, index, autoplay, onChoose }: Props) => (
   <div className="banners-controls" data-arrows="pass">
-    {/* Not announced during autoplay, which would interrupt screen readers. */}
+    {/* Autoplay must not interrupt screen readers. */}
     <p className="sr-only" aria-live={autoplay.isRunning ? 'off' : 'polite'}>
       Destaque {index + 1} de {titles.length}: {titles[index]}
     </p>

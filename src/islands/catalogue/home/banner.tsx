@@ -11,7 +11,7 @@ interface Props {
   banner: BannerAnswer
   target: WatchTarget | undefined
   isFirst: boolean
-  /** In view now, before or soon; other banners do not load their pictures. */
+  /** Other banners do not load their pictures. */
   isNear: boolean
   isCurrent: boolean
 }
@@ -22,7 +22,6 @@ interface LetteringProps {
   isNear: boolean
 }
 
-/** Reserves the size of the lettering until it loads. */
 const Lettering = ({ content, isFirst, isNear }: LetteringProps) => {
   const { title, images } = content
   if (!images.title) return title

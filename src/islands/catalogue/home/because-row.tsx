@@ -6,7 +6,7 @@ import { becauseQuery } from '#lib/catalogue/browse-queries.ts'
 import type { Audience } from '#lib/catalogue/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** Hidden if nothing was watched or the request fails. */
+/** Hidden if the request fails. */
 export const BecauseRow = ({ profile }: { profile: Audience }) => {
   const { data } = useQuery(becauseQuery(profile), queryClient)
   if (!data?.watched) return null

@@ -15,7 +15,7 @@ interface Props {
   profile: Profile
 }
 
-/** Kids profiles have no category page to link to. */
+/** Kids profiles have no category page. */
 export const CategoryRows = ({ profile }: Props) => {
   const { data, error, refetch } = useQuery(categoriesQuery(profile.id), queryClient)
   if (error && !data)

@@ -9,9 +9,9 @@ interface Props {
   profileId: number
 }
 
-/** Hidden if there are no picks or the request fails. */
+/** Hidden if the request fails. */
 export const EditorialRow = ({ profileId }: Props) => {
-  /* `HomeRows` has already requested it and waited for an answer, so a failure is final. */
+  /* `HomeRows` has already waited for the request, so a failure is final. */
   const query = { ...editorialQuery(profileId), retryOnMount: false }
   const { data, isPending } = useQuery(query, queryClient)
   if (isPending) return <RowPlaceholder shape="editorial" />

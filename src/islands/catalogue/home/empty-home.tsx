@@ -10,7 +10,7 @@ const texts = {
   kids: 'Chame um adulto para ver juntos, ou volte mais tarde.',
 }
 
-/** The age limit may hide all titles, or there are none yet. */
+/** The age limit may hide all titles. */
 export const EmptyHome = ({ isKids }: Props) => (
   <div className="pt-24">
     <ScreenMessage

@@ -107,7 +107,7 @@ const ImmersionRow = ({ profile, profile: { is_kids: isKids } }: Props) => (
   </FarRow>
 )
 
-/** Leads adults to the titles for kids. */
+/** Shows adults the titles for kids. */
 const KidsRow = ({ profile: { id } }: Props) => (
   <FarRow>
     <ContentRow
@@ -121,7 +121,7 @@ const KidsRow = ({ profile: { id } }: Props) => (
   </FarRow>
 )
 
-/** Starts these requests at once; those of other rows wait until the row is near the viewport. */
+/** Other requests wait until their row is near the viewport. */
 const useFirstRound = (profile: Profile) => {
   const { id } = profile
   useQuery(recentsQuery(profile), queryClient)
@@ -135,7 +135,7 @@ const useFirstRound = (profile: Profile) => {
   useInfiniteQuery(myListQuery(id), queryClient)
 }
 
-/** Waits until it is known which of the first rows exist, so that none shifts. */
+/** Waits until it is known which of the first rows exist. */
 export const HomeRows = ({ profile }: Props) => {
   const watching = useQuery(watchingQuery(profile.id), queryClient)
   const editorial = useQuery(editorialQuery(profile.id), queryClient)

@@ -40,7 +40,6 @@ const ProfileHome = ({ profile }: Props) => {
   )
 }
 
-/** Without a profile the guard has already redirected. */
 export const Home = () => (
   <ForProfile>
     {(profile) => (

@@ -11,12 +11,12 @@ interface Props {
   profileId: number
 }
 
-/** As many as in other rows; the page of the list shows all. */
+/** As many as in other rows. */
 const most = 24
 const myListTitle = 'Minha lista'
 const origin = { origin: 'my-list', originDescription: myListTitle }
 
-/** Hidden if the list is empty or fails to load. */
+/** Hidden if the request fails. */
 export const MyListRow = ({ profileId }: Props) => {
   const far = useFarAway()
   const query = { ...myListQuery(profileId), enabled: !far }

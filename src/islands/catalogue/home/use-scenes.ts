@@ -3,12 +3,12 @@ import { sceneBeside } from '#ui/carousel/carousel-rules.ts'
 import { followTurns } from '#ui/carousel/turn-swipe.ts'
 import { useAutoplay } from '#ui/carousel/use-autoplay.ts'
 
-/** Longer than usual, since a scene has text to read. */
+/** Time to read a scene. */
 const sceneMs = 8000
 
 const linksOf = (scene: Element) => [...scene.querySelectorAll<HTMLElement>('a[href]')]
 
-/** Arrow keys lead from the last link of a scene to the next scene, and back. */
+/** Moves from the last link of a scene to the next scene, and back. */
 const keyTurn = ({ key, target }: KeyboardEvent) => {
   const scene = target instanceof Element && target.closest('[data-current]')
   const links = scene ? linksOf(scene) : []
@@ -16,7 +16,6 @@ const keyTurn = ({ key, target }: KeyboardEvent) => {
   return key === 'ArrowLeft' && target === links[0] ? -1 : undefined
 }
 
-/** Scenes change by time, swipe and arrow keys. */
 export const useScenes = (count: number) => {
   const [chosen, show] = useState(0)
   const index = Math.min(chosen, Math.max(0, count - 1))

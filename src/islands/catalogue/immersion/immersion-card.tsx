@@ -6,9 +6,9 @@ import { immersionPath } from '#lib/catalogue/rules.ts'
 
 interface Props {
   immersion: Immersion
-  /** False under a heading that names the category. */
+  /** False if the heading names the category. */
   hasCategory?: boolean
-  /** For a card in a grid, whose width is that of a column. */
+  /** For a card in a grid. */
   sizes?: string
 }
 

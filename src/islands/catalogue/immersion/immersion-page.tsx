@@ -22,7 +22,7 @@ interface Props {
   profileId: number
 }
 
-/** Also shown for an immersion of the other profile type. */
+/** Also for an immersion of the other profile type. */
 const UnknownWorld = () => {
   const href = useStore($profileType) === 'kids' ? '/imersao-kids' : '/imersao'
   return (

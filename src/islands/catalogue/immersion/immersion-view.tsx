@@ -10,7 +10,6 @@ import { WalkPlaceholder } from './walk-placeholder.tsx'
 import { WorldHero } from './world-hero.tsx'
 
 interface Props {
-  /** The data of a list is enough. */
   immersion: Immersion
   contents: readonly Content[] | undefined
   profileId: number

@@ -14,7 +14,7 @@ import { WorldPlaceholder } from './world-placeholder.tsx'
 
 interface Props {
   title: string
-  /** True for kids' immersions, false for the others. */
+  /** False excludes kids' immersions. */
   isKids: boolean
 }
 
@@ -43,7 +43,7 @@ const First = ({ title, immersion }: { title: string; immersion: Immersion }) =>
   />
 )
 
-/** Hidden from kids profiles, which only see their own immersions. */
+/** Hidden from kids profiles. */
 const Elsewhere = ({ isKids }: { isKids: boolean }) => {
   const link = isKids
     ? { href: '/imersao', label: 'Todas as imersões' }
@@ -109,7 +109,6 @@ const Worlds = ({ title, isKids, profileId }: Props & { profileId: number }) => 
   return isThere ? body : <Plain title={title}>{body}</Plain>
 }
 
-/** The first immersion is shown large. */
 export const ImmersionsPage = (props: Props) => (
   <ForProfile>{({ id }) => <Worlds {...props} profileId={id} />}</ForProfile>
 )

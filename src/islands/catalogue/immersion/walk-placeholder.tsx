@@ -1,6 +1,5 @@
 const stops = [1, 2, 3]
 
-/** Has the size of the first stops. */
 export const WalkPlaceholder = () => (
   <div aria-busy="true">
     <div className="walk-head">

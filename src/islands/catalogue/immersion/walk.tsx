@@ -22,7 +22,6 @@ const leadOf = ({ stops, doneCount, next }: Walk, first: Content): string => {
   return isBegun ? `Continuar por ${next.title}` : `Começar por ${next.title}`
 }
 
-/** Links to the stop where the profile continues. */
 export const WalkEntry = ({ walk }: { walk: Walk }) => {
   const [first] = walk.stops
   if (!first) return null

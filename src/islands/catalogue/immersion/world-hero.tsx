@@ -7,7 +7,6 @@ interface Props {
   immersion: Immersion
   /** `h1` if the name is the page's heading. */
   heading: 'h1' | 'h2'
-  /** Shown above the name. */
   kind: ReactNode
   actions?: ReactNode
 }

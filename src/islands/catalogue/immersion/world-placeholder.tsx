@@ -2,7 +2,6 @@ import { GridPlaceholder } from '#ui/grid/grid-placeholder.tsx'
 import { WalkPlaceholder } from './walk-placeholder.tsx'
 
 interface Props {
-  /** What follows below the scene: other immersions or the path. */
   shape: 'worlds' | 'titles'
 }
 

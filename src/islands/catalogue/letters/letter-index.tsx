@@ -3,7 +3,7 @@ import { addressWith, alphabet, countLabel, nouns } from '#lib/catalogue/browse-
 import { useLetterKeys } from './use-letter-keys.ts'
 
 interface Props {
-  /** Letters with titles; undefined while loading. */
+  /** Undefined while loading. */
   counts: readonly { letter: string; count: number }[] | undefined
   current: string | undefined
   onChoose: (letter: string | undefined) => void
@@ -31,7 +31,7 @@ const spoken = (letter: string, count: number) => {
   return letter === '#' ? `# e outros sinais, ${titles}` : `${letter}, ${titles}`
 }
 
-/** Letters without titles are not links but keep their place. */
+/** Letters without titles are not links. */
 export const LetterIndex = ({ counts, current = everything, onChoose }: Props) => {
   const countOf = new Map(counts?.map(({ letter, count }) => [letter, count]))
   const names = [everything, ...alphabet.filter((name) => countOf.has(name) || name === current)]

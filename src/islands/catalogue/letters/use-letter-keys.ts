@@ -8,7 +8,7 @@ const placeOf = (key: string, names: readonly string[]): number | undefined => {
   return named < 0 ? undefined : named
 }
 
-/** The row is one tab stop. Arrow keys are handled globally, so only Home, End and letters are handled here. */
+/** The row is one tab stop. Arrow keys are handled globally. */
 export const useLetterKeys = (names: readonly string[], current: string) => {
   const [focused, setFocused] = useState<string>()
   const stop = focused !== undefined && names.includes(focused) ? focused : current

@@ -24,7 +24,7 @@ const empty = (
   />
 )
 
-/** The closing dialog first returns the focus to its button. */
+/** The closing dialog first returns the focus. */
 const afterDialogMs = 100
 
 const History = ({ profileId }: { profileId: number }) => {

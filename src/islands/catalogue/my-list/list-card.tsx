@@ -3,7 +3,6 @@ import type { Content } from '#shared/catalogue/contract.ts'
 
 interface Props {
   content: Content
-  /** Name of the row or page. */
   place: string
 }
 

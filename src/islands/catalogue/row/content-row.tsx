@@ -8,28 +8,26 @@ import { useFarAway } from './far-row.tsx'
 import type { RowShape } from './row-placeholder.tsx'
 import { Row } from './row.tsx'
 
-/** Identifies the row in the data layer. */
+/** For the data layer. */
 interface RowOrigin {
   origin: string
   originDescription: string
 }
 
 interface Props<T> {
-  /** Identifies the row on its page when the scroll position is restored. */
+  /** Used to restore the scroll position. */
   id: string
   title: string
-  /** The page with all titles of the row. */
   more?: string
 
   query: UseQueryOptions<Paged<T>>
   shape?: RowShape
-  /** Ids of nearby rows. Titles at their start are moved to the end of this row. */
+  /** Titles at the start of these rows are moved to the end of this one. */
   neighbours?: readonly string[]
   keyOf: (item: T) => string | number
   render: (item: T, index: number, origin: RowOrigin) => ReactNode
 }
 
-/** Avoids repeating the first titles of nearby rows. */
 export const cardsOf = <T,>(
   results: readonly T[],
   { id, title, neighbours, keyOf, render }: Omit<Props<T>, 'query'>,

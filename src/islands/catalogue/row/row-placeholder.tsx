@@ -6,7 +6,6 @@ interface Props {
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Has the size of the cards. */
 export const PlaceholderCards = ({ shape = 'poster' }: Props) => (
   <div className="carousel-track overflow-hidden!" data-coming aria-hidden="true">
     {places.map((place) => (
@@ -18,7 +17,6 @@ export const PlaceholderCards = ({ shape = 'poster' }: Props) => (
   </div>
 )
 
-/** For a row whose heading is not known yet. */
 export const RowPlaceholder = ({ shape }: Props) => (
   <div className="row" aria-hidden="true">
     <p className="row-title">

@@ -5,15 +5,13 @@ import { useFarAway } from './far-row.tsx'
 import { PlaceholderCards, type RowShape } from './row-placeholder.tsx'
 
 interface Props {
-  /** Identifies the row on its page when the scroll position is restored. */
+  /** Used to restore the scroll position. */
   id: string
   title: string
-  /** The page with all titles of the row. */
   more?: string | undefined
   shape?: RowShape | undefined
-  /** One `<li>` per card; undefined while loading. */
+  /** Undefined while loading. */
   items: readonly ReactNode[] | undefined
-  /** Shown instead of the cards. */
   failure?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GrownNote } from '#ui/grid/grown-note.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 
-/** Result of `usePaged`. */
+/** Returned by `usePaged`. */
 interface Paged<T> {
   query: { error: Error | null; data: unknown; refetch: () => Promise<unknown> }
   items: readonly T[]

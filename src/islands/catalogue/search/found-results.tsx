@@ -80,9 +80,8 @@ const NoAnswer = ({ found }: { found: Found }) => {
   return error && <ScreenFailure error={error} />
 }
 
-/** Shows suggestions if nothing matches. */
 export const FoundResults = ({ text, profileId, isLate }: Props) => {
-  /* Only reads, since fetching here would retry every failed group. */
+  /* Fetching here would retry every failed group. */
   const found = useFound(text, profileId, { enabled: false })
   const { titles, immersions, tags } = found
   const counts = { titles: titles.count, immersions: immersions.count, tags: tags.count }

@@ -15,7 +15,6 @@ interface Props {
   profileId: number
 }
 
-/** Keeps the previous results until the new ones have loaded. */
 const Answers = ({ text, profileId }: Props & { text: string }) => {
   const [shown, setShown] = useState('')
   const isHere = isSettled(useFound(text, profileId))
@@ -52,5 +51,5 @@ const Search = ({ profileId }: Props) => {
   )
 }
 
-/** The search field is part of the document, not of this island. */
+/** The field is part of the document. */
 export const SearchPage = () => <ForProfile>{({ id }) => <Search profileId={id} />}</ForProfile>

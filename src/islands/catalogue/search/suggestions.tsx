@@ -42,7 +42,7 @@ interface Props {
   profileId: number
 }
 
-/** Waits for both tags and titles, so that the row below does not shift. */
+/** Waits for both, so that the row does not shift. */
 export const Suggestions = ({ profileId }: Props) => {
   const tags = useQuery(tagsQuery(profileId), queryClient)
   const titles = useQuery(top10Query(profileId), queryClient)

@@ -8,7 +8,7 @@ import {
 
 const byId = ({ id }: { id: number }) => id
 
-/** Without `enabled` it only reads the cache and the errors of other observers. */
+/** Without `enabled` it only reads the cache. */
 export const useFound = (text: string, profileId: number, { enabled = true } = {}) => ({
   titles: usePaged({ ...foundContentsQuery(text, profileId), enabled }, byId),
   immersions: usePaged({ ...foundImmersionsQuery(text, profileId), enabled }, byId),
@@ -17,12 +17,12 @@ export const useFound = (text: string, profileId: number, { enabled = true } = {
 
 export type Found = ReturnType<typeof useFound>
 
-/** Waits for all groups, so that none shifts the page, but not for failing ones. */
+/** Groups appear together, so that none shifts the page. */
 export const isSettled = ({ titles, immersions, tags }: Found): boolean =>
   !titles.query.isPending &&
   [immersions, tags].every(({ query }) => !query.isPending || query.failureCount > 0)
 
-/** A search becomes recent once one of its results is opened. */
+/** Opening a result makes the search recent. */
 export const rememberOpened = (text: string, target: EventTarget): void => {
   if (target instanceof Element && target.closest('a[href]')) rememberSearch(text)
 }

@@ -7,7 +7,7 @@ const toField = (field: HTMLInputElement) => {
   scrollTo({ top: 0 })
 }
 
-/** From the results to the field, and from there to an empty field. */
+/** Moves from the results to the field, then empties it. */
 const stepBack = (target: Element, results: HTMLElement | null): boolean => {
   const field = searchField()
   if (!field) return false
@@ -25,7 +25,7 @@ export const useResultKeys = (results: RefObject<HTMLElement | null>): void =>
       if (key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
       if (stepBack(target, results.current)) event.preventDefault()
     }
-    // Runs before the window's listener, for which this key means leaving the page on a remote.
+    // Runs before the window's listener, which leaves the page on Back of a remote.
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [results])

@@ -6,7 +6,7 @@ import { searchAddress, searchTextOf } from '#lib/catalogue/search/search-view.t
 /** Debounce after the last typed letter. */
 const pauseMs = 250
 
-/** Part of the document, so that text typed before hydration is kept. */
+/** Part of the document, so that text typed before hydration stays. */
 export const searchField = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#busca-texto')
 
@@ -21,7 +21,6 @@ const takeFocus = (field: HTMLInputElement) => {
   if (field.value === '' && isFree && !isOfFingers()) field.focus({ preventScroll: true })
 }
 
-/** Returns a function that stops it. */
 const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   let timer: ReturnType<typeof setTimeout>
   const settle = () => {
@@ -46,7 +45,7 @@ const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   field.addEventListener('input', onInput)
   field.form?.addEventListener('submit', onSubmit)
   field.form?.addEventListener('reset', onReset)
-  // Picks up text typed before the listeners were added.
+  // Text may have been typed before the listeners were added.
   settle()
   return () => {
     clearTimeout(timer)
@@ -56,7 +55,6 @@ const follow = (field: HTMLInputElement, onText: (text: string) => void) => {
   }
 }
 
-/** Keeps text, field and address in sync. */
 export const useSearchText = () => {
   const [text, setText] = useState(startText)
 

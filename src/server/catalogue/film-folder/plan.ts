@@ -71,7 +71,7 @@ const convert = async (conversion: Conversion): Promise<Converted> => {
   return converted
 }
 
-/** Checks the captions and the interpreter beside the film as well. */
+/** Also checks the captions and the interpreter. */
 const needsPackaging = async (film: string, clip: string): Promise<boolean> => {
   const stem = basename(film, extname(film))
   const beside = (await readdir(dirname(film))).filter((file) => file.startsWith(`${stem}.`))

@@ -124,7 +124,6 @@ const categoriesOf = (titles: readonly Title[]): Catalogue['categories'] =>
       .every(({ facts }) => facts.infantil),
   }))
 
-/** Reads no files. */
 export const toCatalogue = (found: readonly FoundTitle[]): Converted => {
   const read = found.map((one) => ({
     one,

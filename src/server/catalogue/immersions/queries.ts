@@ -3,7 +3,6 @@ import { hasTitle, titlesUnder } from '#server/catalogue/labelled-titles.ts'
 import { visibleTitles, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** Immersions need a title that the profile may see. */
 const visibleImmersions = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('immersions')
@@ -28,7 +27,7 @@ export const immersionTitles = (db: Connection, scope: ViewerScope, immersionId:
     .orderBy('contents.id')
     .execute()
 
-/** Those of the same category come first, then those that share the most visible titles. */
+/** Those of the same category come first. */
 export const listSimilarImmersions = (
   db: Connection,
   scope: ViewerScope,

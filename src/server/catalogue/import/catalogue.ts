@@ -12,7 +12,6 @@ export interface ImportSummary {
   withoutArtwork: string[]
 }
 
-/** A folder with only plans or popups has no titles to count. */
 export const importedText = ({ titles, videos, withoutArtwork }: ImportSummary): string => {
   if (titles === 0) return 'A pasta está importada.'
   const parts = [counted(titles, 'título', 'títulos'), counted(videos, 'vídeo', 'vídeos')]

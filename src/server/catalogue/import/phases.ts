@@ -2,7 +2,6 @@ import { createProgress, type Progress } from '#server/catalogue/packaging/progr
 
 export type ReportPhase = (phase: string, progress: Progress) => void
 
-/** Call the result with each name when its turn comes. */
 export const tellPhase = (
   phase: string,
   names: readonly string[],

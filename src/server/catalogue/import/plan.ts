@@ -44,7 +44,7 @@ const describe = (changes: Record<string, Changes>, leaving: readonly string[]):
   return lines.length > 0 ? lines : ['Nada muda.']
 }
 
-/** Copies and writes nothing until `perform`. */
+/** Writes nothing until `perform`. */
 export const planImport = async ({ db, store }: Deps, source: Source): Promise<Plan> => {
   const parts = await readParts(source)
   const { before, changes } = await rehearse(db, parts)

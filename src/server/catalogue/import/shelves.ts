@@ -5,7 +5,7 @@ import type { Catalogue } from './source/format.ts'
 import { idOf, type Ids } from './titles/labels.ts'
 import type { Artwork } from './titles/titles.ts'
 
-/** Sections without titles are not shown, so others keep their rows. */
+/** Other sections keep their rows, but without titles they are not shown. */
 export const importSections = async (
   db: Connection,
   sections: Catalogue['sections'],
@@ -52,7 +52,7 @@ export const importBanners = async (
   }
 }
 
-/** Leaves the team's popups alone. A returning popup keeps its row and with it who has seen it. */
+/** Leaves the team's popups alone. */
 export const importPopups = async (db: Connection, popups: Catalogue['popups']): Promise<void> => {
   await db.updateTable('popups').set({ is_listed: 0 }).where('is_imported', '=', 1).execute()
   for (const [position, popup] of popups.entries()) {

@@ -76,7 +76,6 @@ const shelvesOf = async (db: Connection) => ({
 
 export type Snapshot = Record<string, readonly Item[]>
 
-/** What customers can see or buy. */
 export const readSnapshot = async (db: Connection): Promise<Snapshot> => ({
   Títulos: await titleItems(db),
   Autores: await authorsOf(db),

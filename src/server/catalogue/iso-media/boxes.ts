@@ -1,4 +1,4 @@
-/** A box of an MP4 file (ISO BMFF). `content` is the offset after its header. */
+/** ISO BMFF. `content` is the offset after the header. */
 export interface Box {
   type: string
   start: number
@@ -9,7 +9,6 @@ export interface Box {
 
 const smallestBox = 8
 
-/** Undefined if the header does not fit. */
 export const boxAt = (data: Buffer, start: number, limit = data.length): Box | undefined => {
   if (start + smallestBox > limit) return undefined
   const type = data.toString('latin1', start + 4, start + 8)
@@ -33,7 +32,7 @@ type Range = Pick<Box, 'content' | 'end'>
 
 const whole = (data: Buffer): Range => ({ content: 0, end: data.length })
 
-/** `path` is one such as `moov/trak/mdia`. */
+/** Such as `moov/trak/mdia`. */
 export const findBox = (
   data: Buffer,
   path: string,

@@ -16,7 +16,7 @@ const av1Codec = (record: Buffer) => {
   return `av01.${profileAndLevel >> 5}.${two(profileAndLevel & 31)}${tier}.${two(depth)}`
 }
 
-/** Content of an MPEG-4 Systems descriptor. */
+/** An MPEG-4 Systems descriptor. */
 const descriptor = (data: Buffer, tag: number): Buffer | undefined => {
   const at = data.indexOf(tag)
   if (at < 0) return undefined
@@ -32,7 +32,7 @@ const aacCodec = (esds: Buffer) => {
   return `mp4a.${hex(config.readUInt8(0))}.${specific.readUInt8(0) >> 3}`
 }
 
-/** A codec string of RFC 6381, or only the sample entry's type for an unknown codec. */
+/** In the format of RFC 6381; an unknown codec gives its type. */
 export const codecOf = (init: Buffer): string | undefined => {
   const table = findBox(init, 'moov/trak/mdia/minf/stbl/stsd')
   const entry = table && boxesIn(init, table.content + 8, table.end).next().value

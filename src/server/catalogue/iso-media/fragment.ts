@@ -1,6 +1,5 @@
 import { type Box, boxesIn, findBox } from './boxes.ts'
 
-/** Read from the initialisation segment. */
 export interface TrackClock {
   ticksPerSecond: number
   usualTicks: number
@@ -19,7 +18,7 @@ export const clockOf = (init: Buffer): TrackClock | undefined => {
 
 const flagsOf = (data: Buffer, box: Box) => data.readUInt32BE(box.content) & 0xffffff
 
-/** How a `trun` box lists its samples. Each sample has up to four fields. */
+/** Samples of a `trun` box have up to four fields. */
 export const runLayout = (data: Buffer, run: Box) => {
   const flags = flagsOf(data, run)
   const has = (bit: number) => (flags & bit) !== 0
@@ -29,7 +28,7 @@ export const runLayout = (data: Buffer, run: Box) => {
     first: run.content + 8 + (has(1) ? 4 : 0) + (has(4) ? 4 : 0),
     stride: fields.length * 4,
     hasTicks: has(0x100),
-    /** Position of the composition offset in a sample, if there is one. */
+    /** Position in a sample. */
     offsetAt: has(0x800) ? (fields.length - 1) * 4 : undefined,
   }
 }
@@ -65,7 +64,6 @@ export const fragmentsOf = (data: Buffer): Box[] =>
 export const runsOf = (data: Buffer, fragment: Box): Box[] =>
   [...boxesIn(data, fragment.content, fragment.end)].filter(({ type }) => type === 'trun')
 
-/** From the samples; undefined if there are none. */
 export const segmentTimes = (data: Buffer, clock: TrackClock) => {
   const fragments = fragmentsOf(data)
   const ticks = fragments

@@ -7,7 +7,6 @@ const isOff = (one: number, other: number) => Math.abs(one - other) > toleranceS
 
 const time = (seconds: number) => `${seconds.toFixed(2)} s`
 
-/** Compares the times in the playlist with those in the files. */
 export const ownClockProblems = ({ segments }: Track): string[] => {
   let expected = 0
   return segments.flatMap(({ path, seconds, startSeconds, playedSeconds }) => {
@@ -21,7 +20,7 @@ export const ownClockProblems = ({ segments }: Track): string[] => {
   })
 }
 
-/** Players switch renditions at cuts, so all renditions need the same ones. */
+/** Players switch renditions at cuts. */
 export const alignmentProblems = ([first, ...others]: readonly Track[]): string[] =>
   others.flatMap((track) => {
     if (!first) return []
@@ -42,7 +41,7 @@ export const alignmentProblems = ([first, ...others]: readonly Track[]): string[
 
 const lengthOf = ({ segments }: Track) => segments.reduce((sum, { seconds }) => sum + seconds, 0)
 
-/** Only the lengths are compared, since sound may be cut at other times. */
+/** Sound may be cut at other times, so only the length counts. */
 export const soundLengthProblems = (
   [picture]: readonly Track[],
   sounds: readonly Track[],

@@ -47,7 +47,6 @@ const readInit = async (folder: string, path: string, playlist: Parts) => {
   return uri ? readFile(join(folder, pathIn(path, uri))) : undefined
 }
 
-/** All segments must exist. */
 export const measureTrack = async (
   folder: string,
   path: string,

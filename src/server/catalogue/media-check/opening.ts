@@ -7,7 +7,6 @@ import { measureTrack } from './measure.ts'
 import { masterName, pathIn, type Playlists } from './playlists.ts'
 import { bandwidthProblems } from './variants.ts'
 
-/** A checked clip on this machine. */
 export interface WholeClip {
   folder: string
   playlists: Playlists
@@ -22,7 +21,6 @@ interface CheckedOpening {
   problems: string[]
 }
 
-/** The segments at the start that the folder has. */
 const leadingOf = (folder: string, path: string, { segments }: types.MediaPlaylist) => {
   const end = segments.findIndex(({ uri }) => !existsSync(join(folder, pathIn(path, uri))))
   return end === -1 ? segments : segments.slice(0, end)
@@ -31,7 +29,7 @@ const leadingOf = (folder: string, path: string, { segments }: types.MediaPlayli
 const lengthOf = (segments: readonly types.Segment[]) =>
   segments.reduce((sum, { duration }) => sum + duration, 0)
 
-/** Segments can only be joined if they share the initialisation segment. */
+/** Segments can only be joined with the same initialisation segment. */
 const initProblems = async (folder: string, clip: string, path: string) => {
   if (!existsSync(join(folder, path))) return [`${path}: falta`]
   const [own, other] = [await readFile(join(folder, path)), await readFile(join(clip, path))]

@@ -80,7 +80,7 @@ const filesOf = (path: string, { segments }: types.MediaPlaylist): string[] =>
     .flatMap(({ uri, map }) => [...(map ? [map.uri] : []), uri])
     .map((uri) => pathIn(path, uri))
 
-/** Includes the playlists themselves. Players load no other file. */
+/** Includes the playlists. */
 export const namedFiles = ({ name, master, media }: Playlists): string[] => [
   ...new Set([
     ...(master ? [name] : []),

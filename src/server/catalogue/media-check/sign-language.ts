@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Box, boxAt, boxesIn, findBox } from '#server/catalogue/iso-media/boxes.ts'
 import { codecOf } from '#server/catalogue/iso-media/codec.ts'
 
-/** The interpreter's video, which is silent and plays beside the film. */
+/** Silent, and played beside the film. */
 export const signLanguageFile = 'libras.mp4'
 
 /** It shares the connection with the film. */
@@ -22,7 +22,7 @@ const readAt = async (handle: FileHandle, start: number, length: number): Promis
   return buffer.subarray(0, bytesRead)
 }
 
-/** Reads only the box headers and the index, since the file may be large. */
+/** Reads only headers and index, since the file may be large. */
 const readIndex = async (file: string) => {
   const handle = await open(file)
   try {
@@ -48,7 +48,7 @@ const isLong = (data: Buffer, { content }: Box) => data.readUInt8(content) === 1
 const readTicks = (data: Buffer, box: Box, at: number) =>
   isLong(data, box) ? Number(data.readBigUInt64BE(at)) : data.readUInt32BE(at)
 
-/** From the header of the film or of its fragments, if one of them says it. */
+/** From the header of the film or of its fragments. */
 const secondsOf = (index: Buffer): number | undefined => {
   const header = findBox(index, 'moov/mvhd')
   if (!header) return undefined

@@ -39,7 +39,7 @@ const codecProblems = (
 ): string[] => {
   const found = [...new Set(tracks.flatMap(({ codec }) => codec ?? []))]
   const declared = (codecs ?? '').split(',').map((codec) => codec.trim())
-  // `codecOf` knows only the type of some codecs, without the details that are declared.
+  // `codecOf` knows only the type of some codecs.
   const isDeclared = (codec: string) =>
     declared.some((one) => one === codec || (!codec.includes('.') && one.startsWith(`${codec}.`)))
   return found.every(isDeclared) && declared.length === found.length
@@ -47,7 +47,7 @@ const codecProblems = (
     : [`${name}: ${uri} diz CODECS="${codecs ?? ''}", e é "${found.join(',')}"`]
 }
 
-/** Players choose by bandwidth, so renditions of one codec need different ones. */
+/** Players choose by bandwidth. */
 const equalBandwidths = (name: string, variants: readonly types.Variant[]): string[] =>
   variants.flatMap(({ uri, bandwidth, codecs }, index) => {
     const same = variants
@@ -56,7 +56,6 @@ const equalBandwidths = (name: string, variants: readonly types.Variant[]): stri
     return same ? [`${name}: ${uri} e ${same.uri} dizem o mesmo BANDWIDTH=${bandwidth}`] : []
   })
 
-/** Reports where the master playlist declares other values than the files have. */
 export const variantProblems = (
   name: string,
   variants: readonly types.Variant[],

@@ -1,5 +1,5 @@
 /** Its message is in Portuguese, for the terminal. */
 export class FilmProblem extends Error {}
 
-/** The source is damaged, so the parts made from it are deleted. */
+/** The parts made from it are deleted. */
 export class DamagedSource extends FilmProblem {}

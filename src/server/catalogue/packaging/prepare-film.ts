@@ -14,7 +14,6 @@ import type { Tools } from './tools.ts'
 interface Preparation {
   tools: Tools
   file: string
-  /** The clip's folder. */
   folder: string
   options: FilmOptions
   /** Allows overwriting another film's clip. */

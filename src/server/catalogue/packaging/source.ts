@@ -45,13 +45,13 @@ export const pictureOf = (stream: ProbedStream): Picture => {
   return rotationOf(stream) % 180 === 90 ? { width: height, height: width } : { width, height }
 }
 
-/** Many programs set no disposition but a title. */
+/** Many programs set only the track's title. */
 const isDescribed = ({ disposition, tags }: ProbedStream): boolean =>
   disposition['visual_impaired'] === 1 ||
   disposition['descriptions'] === 1 ||
   /audio[ -]?descri/i.test((tags['title'] ?? '').normalize('NFD').replace(/\p{M}/gu, ''))
 
-/** Viewers choose by language, so a second track of one is dropped. */
+/** Viewers choose by language, so a second track in one language is dropped. */
 const oneByLanguage = (streams: readonly ProbedStream[], usual: string) => {
   const tracks = new Map<string, SourceTrack>()
   const dropped: string[] = []

@@ -14,13 +14,13 @@ type Because = InferOutput<typeof getBecause.answer>
 
 /** Older ones say little about today's taste. */
 const mostWatched = 5
-/** With fewer titles the row is not shown. */
+/** A shorter row is not shown. */
 const leastTitles = 3
 
 const answer = (watched: Because['watched'], results: Written<Content>[]): Written<Because> =>
   mergeObjects(writtenWholePage(results), writeObject<Pick<Because, 'watched'>>({ watched }))
 
-/** Takes the latest title with enough similar ones that the profile has not watched. */
+/** The latest title with enough unwatched similar ones. */
 export const because = async ({ db }: Deps, scope: ViewerScope): Promise<Written<Because>> => {
   const watched = (await listWatched(db, scope.id)).map(({ content_id: id }) => id)
   const titles = await cachedTitles(db, scope, watched.slice(0, mostWatched))

@@ -4,10 +4,9 @@ import { titlesFor, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Taste } from './taste.ts'
 
-/** Keeps only the labels with the most weight. */
 const most = { categories: 10, tags: 20, authors: 10 } as const
 
-/** The values are our own numbers, so they are inlined. As literals they get their types in both engines. */
+/** Our own numbers; as literals they get their types in both engines. */
 const tasteTable = (taste: readonly Taste[]) => {
   const rows = taste.length > 0 ? taste : [{ titleId: 0, weight: 0 }]
   return sql`taste(content_id, weight) as (values ${sql.join(
@@ -15,7 +14,6 @@ const tasteTable = (taste: readonly Taste[]) => {
   )})`
 }
 
-/** Points for the categories and tags that a title shares with the taste. */
 const byLabels = (taste: readonly Taste[]) =>
   sql<{ content_id: number; points: number }>`(
     with ${tasteTable(taste)},

@@ -8,7 +8,6 @@ import { tasteOf } from './taste.ts'
 
 const mostRecommended = 60
 
-/** Leaves out titles that the profile already knows. */
 export const recommendations = async (
   { db }: Deps,
   { scope, url, window }: Reading,

@@ -43,7 +43,7 @@ const listListed = (db: Connection, profileId: number) =>
     .limit(actsOfEachKind)
     .execute()
 
-/** One row per title, even if several episodes were watched. */
+/** One row per title, also for a series. */
 export const listWatched = (db: Connection, profileId: number) =>
   db
     .selectFrom('progress')
@@ -59,7 +59,6 @@ export const listWatched = (db: Connection, profileId: number) =>
     .limit(actsOfEachKind)
     .execute()
 
-/** Empty for a new profile. */
 export const tasteOf = async (db: Connection, profileId: number): Promise<Taste[]> => {
   const acts: Taste[] = []
   const add = (titleId: number, weight: number) => acts.push({ titleId, weight })

@@ -9,9 +9,9 @@ export const otherSigns = '#'
 type Facts = 'id' | 'kind' | 'is_kids' | 'rating_age' | 'released_at' | 'available_until' | 'year'
 
 export interface TitleFacts extends Pick<ContentRow, Facts> {
-  /** Its group in the A to Z list. */
+  /** Its group from A to Z. */
   letter: string
-  /** Includes the parents of its categories. */
+  /** With parents. */
   categoryIds: number[]
   tagIds: number[]
 }
@@ -69,7 +69,7 @@ const readLabels = async (db: Connection, ids: readonly number[]) => ({
     .execute(),
 })
 
-/** Also fills in the labels of the given titles. */
+/** Also fills in the titles' labels. */
 const readSome = async (
   db: Connection,
   titles: readonly NamedTitle[],

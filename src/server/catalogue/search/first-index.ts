@@ -1,4 +1,4 @@
-/** Binary search for the first index at which `isTrue` holds; it must hold from there on. */
+/** Binary search: once true, `isTrue` must stay true. */
 export const firstIndex = (length: number, isTrue: (index: number) => boolean): number => {
   let from = 0
   let to = length

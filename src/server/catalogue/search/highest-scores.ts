@@ -5,10 +5,7 @@ const scoresEnd = 1024
 
 const places = new Uint32Array(scoresEnd)
 
-/**
- * Sorts by score, highest first, and keeps equals in their order. It is a counting sort, because there are
- * few different scores. A score of 0 is no match.
- */
+/** A counting sort, as there are few different scores. Keeps equals in their order; 0 is no match. */
 export const highestScores = (
   scores: Uint16Array,
   { limit, offset }: Window,

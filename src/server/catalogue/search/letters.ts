@@ -11,7 +11,6 @@ type Letters = OperationAnswer<typeof getCatalogLetters>
 type Years = OperationAnswer<typeof getCatalogYears>
 type Query = OperationValues<typeof getCatalogLetters>['query']
 
-/** Cached until the catalogue changes. */
 const countsBy = <T extends string | number>(
   { db }: Deps,
   scope: ViewerScope,

@@ -16,7 +16,7 @@ const tiers = { isName: 5, beginsName: 4, inName: 3, asTyped: 2, withTypos: 1 } 
 /** Higher than the points that ten words can reach. */
 const tierStep = 128
 
-/** Shared by all searches to save allocations, which is safe because a search is synchronous. */
+/** Shared by all searches, which is safe because a search is synchronous. */
 let pointsOfWords: Uint8Array[] = []
 let scores = new Uint16Array(0)
 
@@ -28,7 +28,6 @@ const makeRoom = (documents: number, words: number) => {
   while (pointsOfWords.length < words) pointsOfWords.push(new Uint8Array(documents))
 }
 
-/** A document without the word gets 0. */
 const givePoints = (index: WordIndex<unknown>, word: string, points: Uint8Array) => {
   points.fill(0)
   const raise = (place: number, value: number) => {
@@ -59,7 +58,7 @@ const tierOf = (name: string, text: string, weakest: number): number => {
   return name.startsWith(text) ? tiers.beginsName : tiers.inName
 }
 
-/** Each word of the text must match, at least as a prefix. The best match comes first. */
+/** Each word must match, at least as a prefix. */
 export const bestMatches = <T>(
   index: WordIndex<T>,
   text: string,

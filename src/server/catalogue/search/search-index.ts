@@ -40,7 +40,7 @@ const read = async (db: Connection): Promise<Omit<SearchIndex, 'version'>> => {
   }
 }
 
-/** Reads again if the catalogue changed in between, so that an index has one version. */
+/** An index must be of one version. */
 const build = async (db: Connection): Promise<SearchIndex> => {
   for (;;) {
     const version = await readVersion(db)
@@ -62,7 +62,7 @@ const buildOnce = (db: Connection): Promise<void> => {
   return started
 }
 
-/** Never older than the session's catalogue. The first call after a change waits for the new index. */
+/** The first call after a change waits for the new index. */
 export const searchIndexOf = async (
   db: Connection,
   { catalogueVersion }: Pick<ViewerScope, 'catalogueVersion'>,

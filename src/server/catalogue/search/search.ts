@@ -12,7 +12,7 @@ import { searchIndexOf } from './search-index.ts'
 import { type CatalogFilter, filterOf, isWantedBy, windowOfTitles } from './titles.ts'
 import type { WordIndex } from './word-index.ts'
 
-/** Cached because many people type the same words and prefixes. */
+/** Many people type the same words. */
 const cachedMatches = (
   { db }: Deps,
   { scope, window }: Reading,

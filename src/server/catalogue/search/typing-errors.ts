@@ -6,7 +6,7 @@ export const forgivenTypos = (word: string): number => {
   return word.length < 8 ? 1 : 2
 }
 
-/** Words of one length, sorted. `shared` counts the letters each has in common with the previous word. */
+/** Of one length, sorted. `shared` counts the letters in common with the previous word. */
 interface Words {
   words: readonly string[]
   shared: Uint8Array
@@ -32,8 +32,7 @@ export const vocabularyOf = (sorted: readonly string[]): Vocabulary => {
 }
 
 /**
- * Damerau-Levenshtein table for words of one length, with a row per letter. Only cells near the diagonal are
- * filled, since any other path has too many errors.
+ * Damerau-Levenshtein table, with a row per letter. Cells far from the diagonal always have too many errors.
  */
 const createTable = (word: string, length: number, most: number) => {
   const width = word.length + 1
@@ -43,7 +42,7 @@ const createTable = (word: string, length: number, most: number) => {
   const last = Math.floor((longer + most) / 2)
   for (let column = 0; column <= Math.min(last, word.length); column += 1) cells[column] = column
   for (let row = 1; row <= Math.min(-first, length); row += 1) cells[row * width] = row
-  /** Returns a lower bound for the errors of any word with this prefix. */
+  /** Returns a lower bound for all words with this prefix. */
   const fill = (row: number, letter: number, letterBefore: number): number => {
     let fewest = row <= -first ? row + Math.abs(longer + row) : most + 1
     const end = Math.min(word.length, row + last)
@@ -63,7 +62,7 @@ const createTable = (word: string, length: number, most: number) => {
   return fill
 }
 
-/** Skips all words that share a prefix with too many errors. */
+/** Skips words that share a prefix with too many errors. */
 const nearWords = ({ words, shared }: Words, word: string, length: number, most: number) => {
   const fill = createTable(word, length, most)
   const near: { known: string; typos: number }[] = []

@@ -13,14 +13,13 @@ export interface SearchDocument<T> {
   prose: readonly string[]
 }
 
-/** Documents are numbered. Equally good matches are sorted by number. */
+/** Equally good matches are sorted by number. */
 export interface WordIndex<T> {
   subjects: readonly T[]
-  /** In the form that is compared with the query. */
   names: readonly string[]
   /** Sorted. */
   words: readonly string[]
-  /** For each word its documents, with the best weight in each. */
+  /** With the best weight in each document. */
   places: readonly Uint32Array[]
   /** Words of names, for correcting typing errors. */
   vocabulary: Vocabulary
@@ -43,7 +42,7 @@ const createCollector = <T>() => {
     places.set(word, own)
     return own
   }
-  /** Splitting into words is slow, and most texts between blanks occur often, so the result is cached. */
+  /** Splitting is slow and many texts repeat, so the result is cached. */
   const placesIn = (text: string): readonly number[][] => {
     const known = placesOfText.get(text)
     if (known) return known
@@ -55,7 +54,7 @@ const createCollector = <T>() => {
     for (const part of text.split(/\s+/)) {
       for (const own of placesIn(part)) {
         const last = own.at(-1)
-        // Texts are added best weight first, so the first place of a document stays.
+        // The first place has the best weight.
         if (last === undefined || documentAt(last) !== document) own.push(placeOf(document, weight))
       }
     }
@@ -92,7 +91,7 @@ export const buildWordIndex = async <T>(
   }
 }
 
-/** The range of words that begin with `text`; `to` is exclusive. */
+/** `to` is exclusive. */
 export const wordsFrom = (
   { words }: WordIndex<unknown>,
   text: string,

@@ -11,7 +11,7 @@ import { writeObject, type Written } from '#server/http/operation/written.ts'
 
 type Editorial = InferOutput<typeof getEditorial.answer>
 
-/** With fewer titles the row is not shown. */
+/** A shorter row is not shown. */
 const leastTitles = 3
 
 const listEditorial = (db: Connection, scope: ViewerScope) =>
@@ -48,6 +48,5 @@ const writeEditorial = async (db: Connection, scope: ViewerScope): Promise<Writt
   })
 }
 
-/** Written once per scope and version of the catalogue. */
 export const editorial = ({ db }: Deps, scope: ViewerScope): Promise<Written<Editorial>> =>
   cached(db, scope, 'editorial', () => writeEditorial(db, scope))

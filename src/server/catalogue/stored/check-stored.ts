@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { MediaStore } from '#server/deps/media-store.ts'
 import { type Naming, readNamings } from './named-files.ts'
 
-/** Returns Portuguese sentences. */
+/** In Portuguese. */
 export type MediaProblems = (folder: string, manifest?: string) => Promise<string[]>
 
 export interface StoredProblem {

@@ -5,7 +5,6 @@ import type { Plan } from '#server/acts/act.ts'
 import { readNamings } from './named-files.ts'
 
 export interface Unnamed {
-  /** In the store. */
   path: string
   bytes: number
 }
@@ -13,7 +12,7 @@ export interface Unnamed {
 const previews = 'art/previews'
 const folders = ['media', 'art', previews]
 
-/** An import stores its files before its rows, so files of the last day are left alone. */
+/** An import stores its files before its rows. */
 const restMs = dayMs
 
 const sizeFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
@@ -32,7 +31,7 @@ const namedPaths = async ({ db }: Deps): Promise<Set<string>> => {
   )
 }
 
-/** Files of hidden titles count as named. */
+/** Files of hidden titles are kept. */
 export const findUnnamed = async (deps: Deps): Promise<Unnamed[]> => {
   const { store, clock } = deps
   const named = await namedPaths(deps)

@@ -15,7 +15,6 @@ const notePaths = async ({ db, clock }: Deps, unnamed: readonly Unnamed[]) => {
   }
 }
 
-/** Notes when a file became unreferenced and removes it after `staleFileDays`. */
 export const pruneFiles = async (deps: Deps): Promise<void> => {
   const { db, clock } = deps
   const unnamed = await findUnnamed(deps)

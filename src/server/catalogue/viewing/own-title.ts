@@ -7,7 +7,7 @@ import { toRating } from './rating.ts'
 import { pointAt, type ResumePoint } from './resume.ts'
 import { videoToResume } from './resume-rule.ts'
 
-/** One row per video with progress, or a single row. The other columns repeat. */
+/** One row per video with progress, at least one. The other columns repeat. */
 const selectOwn = prepared(
   (db, { profileId, titleId, ids }: { profileId: number; titleId: number; ids: string }) =>
     db
@@ -61,7 +61,7 @@ const resumePointOf = (
   return pointAt({ ...last, title_id: titleId }, video, isLast ? last.watched : (own?.watched ?? 0))
 }
 
-/** One statement for everything that the title's page shows about the profile. */
+/** Everything about the profile on a title's page, in one statement. */
 export const findOwnTitle = async (
   db: Connection,
   scope: ViewerScope,

@@ -15,8 +15,8 @@ const isFrom = (video: TitleVideo, seasonNumber: number, number: number): boolea
 }
 
 /**
- * A finished episode leads to the next one. An unlisted unfinished one leads to its replacement or the next.
- * Undefined after the end and for videos that the profile may not see.
+ * The next episode follows a finished one. If the episode was removed, its replacement or the next one
+ * follows.
  */
 export const videoToResume = (
   videos: readonly TitleVideo[],

@@ -10,7 +10,7 @@ import { videoToResume } from './resume-rule.ts'
 /** Older titles are hardly ever resumed. */
 const titlesLookedBackAt = 200
 
-/** Reads more, since the profile may no longer see some of them. */
+/** The profile may no longer see some of them. */
 const titlesRead = 5 * titlesLookedBackAt
 
 export interface ResumePoint {
@@ -27,7 +27,6 @@ export interface ResumePoint {
 const isResumable = sql<SqlBool>`(progress.finished = 0
   or last_watched.content_id <> last_watched.title_id)`
 
-/** The last video of each title, without finished films. */
 const lastVideos = (db: Connection, profileId: number) =>
   db
     .selectFrom('last_watched')
@@ -46,7 +45,7 @@ const lastVideos = (db: Connection, profileId: number) =>
       'progress.recorded_at',
     ])
 
-/** Unsorted, because with an order SQLite scans everything that the profile has watched. */
+/** With an order SQLite would scan everything that the profile has watched. */
 const listLastOf = prepared((db, values: { profileId: number; titleIds: string }) =>
   lastVideos(db, values.profileId).where(isOneOf(db, 'last_watched.title_id', values.titleIds)),
 )
@@ -62,7 +61,6 @@ const listLatest = prepared((db, values: { profileId: number }) =>
     .limit(titlesRead),
 )
 
-/** The last video of a title and its position. */
 export type LastRow = Awaited<ReturnType<typeof listLatest>>[number]
 
 const listUnfinished = prepared((db, values: { profileId: number; ids: string }) =>
@@ -104,7 +102,6 @@ interface Resumed {
   video: TitleVideo
 }
 
-/** Drops titles that cannot be resumed and keeps the order. */
 const resumedOf = async (
   db: Connection,
   scope: ViewerScope,
@@ -135,7 +132,6 @@ const pointsOf = async (
   })
 }
 
-/** Keeps the order and drops titles without a point. */
 export const pointsAfter = async (
   db: Connection,
   scope: ViewerScope,
@@ -153,7 +149,7 @@ export const resumePoints = async (
   return pointsAfter(db, scope, rows)
 }
 
-/** The latest first, without hidden titles. */
+/** The latest first. */
 export const latestPoints = async (
   db: Connection,
   scope: ViewerScope,

@@ -61,7 +61,7 @@ const leastShare = 0.02
 
 const slotOf = (hue: number): number => Math.floor(((hue / Math.PI + 1) / 2) * hues) % hues
 
-/** Takes the most common hue, weighted by chroma. The result is `red green blue` from 0 to 255. */
+/** The most common hue, weighted by chroma, as `red green blue` from 0 to 255. */
 export const accentOf = (pixels: Pixels): string | undefined => {
   const weights = Array.from({ length: hues }, () => 0)
   const tones: Tone[] = []

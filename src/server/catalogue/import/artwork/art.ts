@@ -67,7 +67,7 @@ const setOf = async (
   }
 }
 
-/** A small copy or a truncated file is enough. */
+/** The accent needs only a small copy, even of a truncated file. */
 const accentOfFile = async (file: string): Promise<string | undefined> =>
   accentOf(
     await sharp(file, { failOn: 'none' })

@@ -38,7 +38,7 @@ export interface CheckedClip {
   problems: string[]
 }
 
-/** Throws if media.json is invalid; other problems are returned. */
+/** Throws if media.json is invalid. */
 export const checkClip = async (folder: string): Promise<CheckedClip> => {
   const media = await readJson(MediaFile, join(folder, 'media.json'))
   const { playlists, files, accessTracks, problems } = await checkMedia(folder)

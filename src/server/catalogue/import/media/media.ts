@@ -23,7 +23,6 @@ export interface StoredClip {
 
 export type Clips = ReadonlyMap<string, StoredClip>
 
-/** The place is the first one that names the clip. */
 const namedClips = (catalogue: Catalogue): Map<string, string> => {
   const clips = new Map<string, string>()
   const add = (clip: string | null, place: string) => {
@@ -39,7 +38,7 @@ const namedClips = (catalogue: Catalogue): Map<string, string> => {
   return clips
 }
 
-/** Public like the artwork, so it is stored there. */
+/** Stored with the artwork, because it is public. */
 const previewPath = async (folder: string, clip: string): Promise<string | null> =>
   existsSync(join(folder, previewFile))
     ? `art/previews/${await storedFile(join(folder, previewFile), clip)}`
@@ -70,7 +69,7 @@ const checkedMedia = async (
   return found
 }
 
-/** A clip without a folder is a problem, or only a warning if `warn` is given. */
+/** With `warn` a missing clip is not a problem. */
 export const readMedia = async (
   source: Source,
   catalogue: Catalogue,

@@ -17,7 +17,6 @@ export interface StoredOpening {
 
 const storyboardName = 'storyboard.jpg'
 
-/** Addresses stand on lines of their own and in attributes. */
 const readdressed = (playlist: string, change: (uri: string) => string): string =>
   playlist
     .replaceAll(/^(?!#)\S+$/gm, (uri) => change(uri))
@@ -28,7 +27,7 @@ interface Own {
   segments: readonly string[]
 }
 
-/** Segments of the opening come from its folder, all others from the clip's. */
+/** Other segments are read from the clip. */
 const playlistsOf = async (clip: string, base: string, own: Own) => {
   const made = new Map<string, string | Buffer>()
   for (const name of [masterName, ...own.playlists]) {
@@ -43,7 +42,7 @@ const playlistsOf = async (clip: string, base: string, own: Own) => {
   return made
 }
 
-/** Draws the opening's pictures over the first ones of the clip. */
+/** Draws over the first pictures of the clip. */
 const storyboardOf = async (clip: string, opening: string): Promise<Buffer> => {
   try {
     const over = [{ input: opening, left: 0, top: 0 }]

@@ -8,7 +8,7 @@ import { readOpening } from './opening.ts'
 /** By clip and slug. */
 export type Openings = ReadonlyMap<StoredClip, ReadonlyMap<string, StoredMedia>>
 
-/** A video uses its own opening or else its title's. */
+/** A video uses its own opening or its title's. */
 const videosOf = ({ titles }: Catalogue) =>
   titles.flatMap((title) => [
     { media: title.media, slugs: [title.slug] },

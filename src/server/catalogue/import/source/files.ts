@@ -25,7 +25,7 @@ export const readJson = async <S extends v.GenericSchema>(
   )
 }
 
-/** Sorted for a stable hash. Links could lead out of the folder, so they are refused. */
+/** Sorted for a stable hash. Links could lead out of the folder. */
 export const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => !entry.isDirectory())

@@ -83,7 +83,7 @@ const readTitles = async (source: Source, catalogue: Catalogue) => {
   const { copies: pictures, ...art } = await readArtwork(source, catalogue)
   const { openings, copies: first } = await readOpenings(folder, catalogue, clips)
   const titles: Titles = { catalogue, ...art, clips, openings }
-  // Openings are written into the folder of their clip, which must exist first.
+  // Openings are written into the folder of their clip.
   return { titles, copies: [...copies, ...first, ...pictures] }
 }
 

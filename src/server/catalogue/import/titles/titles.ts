@@ -40,7 +40,7 @@ const videoColumns = (clip: string | null, slugs: readonly string[], sources: So
   }
 }
 
-/** Falls back to the preview of the film, or of a series' first episode. */
+/** Falls back to the film or to the first episode. */
 const previewOf = (title: CatalogueTitle, { previews, clips }: Sources): Preview | null => {
   const own = previews.get(title.slug)
   if (own) return own
@@ -86,7 +86,7 @@ const titleRow = (title: CatalogueTitle, sources: Sources): Row => ({
   ...previewColumns(previewOf(title, sources)),
 })
 
-/** The accent stays the title's while one of its videos plays. */
+/** While a video plays, the accent stays that of its title. */
 const withAccentOf = (title: ImageSet | null, own: ImageSet | null): ImageSet | null => {
   if (!own) return null
   const { accent: _, ...scene } = own

@@ -2,7 +2,6 @@ import type { Connection } from '#server/db/schema.ts'
 import { counted } from '#shared/counted.ts'
 import type { Changes } from '#server/catalogue/import/changes.ts'
 
-/** Counts the profiles with progress, a rating or the like. */
 const profilesOf = async (db: Connection, ids: readonly number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -43,7 +42,7 @@ const profilesOf = async (db: Connection, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ title, profiles }) => [title, profiles]))
 }
 
-/** Warns of viewers' data on titles that leave, and says how to rename a title. */
+/** Warns of viewers' data that an import hides. */
 export const describeLeaving = async (
   db: Connection,
   { added, removed }: Changes,

@@ -50,7 +50,6 @@ const withTimestampMap = (vtt: string): string =>
 
 const folderName = 'subs'
 
-/** Returns the address of the captions' playlist. */
 export const writeCaptions = async (
   ffmpeg: string,
   { language, file, index }: CaptionSource,

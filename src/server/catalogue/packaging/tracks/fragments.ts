@@ -22,7 +22,7 @@ export async function* boxesOf(stream: Readable): AsyncGenerator<{ type: string;
   }
 }
 
-/** In ticks; encoders that reorder pictures set one. */
+/** In ticks. Encoders that reorder pictures delay the first one. */
 export const firstOffset = (fragment: Buffer): number => {
   const [run] = fragmentsOf(fragment).flatMap((box) => runsOf(fragment, box))
   const layout = run && runLayout(fragment, run)

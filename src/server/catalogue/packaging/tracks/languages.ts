@@ -8,7 +8,7 @@ const canonical = (tag: string): string | undefined => {
   }
 }
 
-/** Returns a BCP 47 tag for one such as "por". */
+/** Turns a file's tag, such as "por", into BCP 47. */
 export const languageOf = (tag: string | undefined): string | undefined => {
   const language = tag && tag !== 'und' ? canonical(tag) : undefined
   return language === 'pt' ? 'pt-BR' : language

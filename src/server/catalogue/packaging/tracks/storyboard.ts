@@ -11,7 +11,7 @@ const mostTiles = 400
 const mostColumns = 10
 const tileHeight = 90
 
-/** A long film skips key frames. */
+/** A long film uses only every second or third key frame. */
 export const storyboardOf = (
   seconds: number,
   { picture: { width, height }, rate }: Pick<Source, 'picture' | 'rate'>,
