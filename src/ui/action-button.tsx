@@ -1,18 +1,16 @@
 interface Props {
   /** A literal icon class: `i-lucide-plus`. */
   icon: string
-  /** The action; it has the same words in both states of a toggle. */
+  /** Stays the same in both states of a toggle. */
   label: string
   onPress: () => void
-  /** If present, the button is a toggle. */
+  /** Makes the button a toggle. */
   isPressed?: boolean
-  /** Shows the label beside the icon. */
   isWorded?: boolean
   /** Names the list that the press removes the button's card from. */
   removes?: string | undefined
 }
 
-/** A round button of 44 px, 56 px for kids. Its label is visible or for screen readers only. */
 export const ActionButton = ({
   icon,
   label,

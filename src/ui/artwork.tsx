@@ -1,4 +1,3 @@
-/** One picture in several widths. */
 interface ImageSet {
   src: string
   srcset: string
@@ -15,15 +14,11 @@ interface Props {
   alt: string
   sizes: string
   className?: string
-  /** The largest picture of the first screen loads before everything else. */
   isFirst?: boolean
-  /** Loads before it comes into view. */
   isSoon?: boolean
-  /** Lettering has no background colour. */
   isLettering?: boolean
 }
 
-/** One picture in the size that the screen needs; its colour shows until it has loaded. */
 export const Artwork = ({ image, alt, sizes, className, isFirst, isSoon, isLettering }: Props) => {
   if (!image) return <span className={`${className} block bg-raised`} aria-hidden="true" />
   const { src, srcset, type, width, height, color } = image

@@ -1,6 +1,5 @@
 /**
- * For a button that removes its own card: moves the focus to the same button of the next or
- * previous card, or to the content below after the last card.
+ * For a button that removes its own card: focuses the same button of a neighbouring card, else the content.
  */
 export const focusNeighbour = (): void => {
   const button = document.activeElement

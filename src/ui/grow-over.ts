@@ -1,6 +1,6 @@
 import { type Box, placeOver } from './popover-rules.ts'
 
-/** Headings are the names that a layer leaves legible. */
+/** The layer must not cover these. */
 const names = 'main :is(h1, h2)'
 
 const namesAround = ({ top, bottom }: Box) => {
@@ -11,7 +11,7 @@ const namesAround = ({ top, bottom }: Box) => {
   }
 }
 
-/** The screen below its bar, as wide as the content of the list around the element. */
+/** The screen below the top bar, between the side edges of the element's list. */
 const viewAround = (element: Element): Box => {
   const list = element.closest('ul')
   const { left, right } = (list ?? document.documentElement).getBoundingClientRect()
@@ -42,8 +42,8 @@ const place = (layer: HTMLElement, element: Element) => {
 }
 
 /**
- * Shows a popover over an element and keeps it there while lists scroll. Its style sheet reads the
- * place, and the edges of the element that it grows out of. Returns a function that ends it.
+ * Follows the element on scrolling and sets CSS variables for the style sheet. Returns a function that stops
+ * it.
  */
 export const growOver = (layer: HTMLElement, element: Element): (() => void) => {
   const listeners = new AbortController()

@@ -1,4 +1,3 @@
-/** A place on screen. */
 export interface Box {
   left: number
   right: number
@@ -11,14 +10,11 @@ interface Size {
   height: number
 }
 
-/** The start of a length inside a span; what is longer than the span stands around its middle. */
+/** Shifts a length into a span, or centres it there if it is longer. */
 const within = (start: number, length: number, from: number, to: number): number =>
   length > to - from ? (from + to - length) / 2 : Math.min(Math.max(start, from), to - length)
 
-/**
- * The left upper corner of a layer that grows out of an element: around its middle, between the names
- * above and below it as far as they leave room, and always inside the view.
- */
+/** Centres the layer on the element, between the headings around it if they leave enough room. */
 export const placeOver = (
   from: Box,
   { width, height }: Size,

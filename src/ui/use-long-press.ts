@@ -16,7 +16,7 @@ interface Press {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** Handlers for a link that does something else when a finger rests on it. */
+/** Spread the handlers on a link that has a second action for touch. */
 export const useLongPress = (onHold: () => void) => {
   const press = useRef<Press>(undefined)
   const ignoresNextClick = useRef(false)
@@ -43,13 +43,13 @@ export const useLongPress = (onHold: () => void) => {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /* A browser may open its own menu before the time is over. */
+    /* Some browsers open their own menu before the timer ends. */
     onContextMenu: (event: MouseEvent) => {
       if (!press.current && !ignoresNextClick.current) return
       event.preventDefault()
       hold()
     },
-    /* A finger that rests would take the link along. */
+    /* A resting finger would drag the link. */
     onDragStart: (event: DragEvent) => {
       if (press.current || ignoresNextClick.current) event.preventDefault()
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True once the element has come within `marginPx` of the viewport. */
+/** Stays true once the element has come within `marginPx` of the viewport. */
 export const useNearViewport = (ref: RefObject<Element | null>, marginPx = 500): boolean => {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -9,7 +9,6 @@ interface ButtonProps {
   onPress: () => void
 }
 
-/** Disappears at an end; the arrow keys do the same from the cards. */
 const PageButton = ({ side, title, isSpent, onPress }: ButtonProps) => (
   <button
     type="button"
@@ -28,14 +27,12 @@ const PageButton = ({ side, title, isSpent, onPress }: ButtonProps) => (
 )
 
 interface TrackProps {
-  /** Identifies the row on its page, so that its scroll position can be restored. */
+  /** Its scroll position is stored under this id. */
   id: string
   title: string
-  /** One `<li>` per card. */
   children: ReactNode
 }
 
-/** The cards of a row, which scroll by touch, wheel, buttons and arrow keys. */
 export const CarouselTrack = ({ id, title, children }: TrackProps) => {
   const { attach, place, turnPage } = useTrack()
   const [announcement, setAnnouncement] = useState('')
@@ -66,12 +63,10 @@ export const CarouselTrack = ({ id, title, children }: TrackProps) => {
 }
 
 interface Props extends TrackProps {
-  /** The page with all items of the row. */
   more?: string | undefined
   className?: string
 }
 
-/** A titled row of cards. */
 export const Carousel = ({ id, title, more, children, className }: Props) => (
   <RowSection title={title} more={more} className={className}>
     <CarouselTrack id={id} title={title}>

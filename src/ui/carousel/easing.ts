@@ -1,4 +1,4 @@
-/** Maps the elapsed share of the time to the share of the distance, both from 0 to 1. */
+/** Maps a share of the time to a share of the distance, both from 0 to 1. */
 export type Easing = (share: number) => number
 
 type Curve = readonly [x1: number, y1: number, x2: number, y2: number]
@@ -14,7 +14,7 @@ const named: Readonly<Record<string, Curve>> = {
 const cubic = /^cubic-bezier\(([^()]*)\)$/
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** As in CSS, time never runs backwards: both x values are from 0 to 1. */
+/** As in CSS, both x values must be from 0 to 1. */
 const curveOf = (value: string): Curve | undefined => {
   const known = Object.hasOwn(named, value) ? named[value] : undefined
   if (known) return known
@@ -43,10 +43,7 @@ const solve = ([x1, y1, x2, y2]: Curve, share: number): number => {
   return along(y1, y2, (low + high) / 2)
 }
 
-/**
- * The easing of a name: ease, linear, ease-in, ease-out, ease-in-out or a cubic-bezier (spec
- * section 5); undefined for anything else.
- */
+/** Accepts the names above or a cubic-bezier (spec section 5); undefined for anything else. */
 export const easingOf = (value: string): Easing | undefined => {
   const curve = curveOf(value.trim().toLowerCase())
   if (!curve) return undefined

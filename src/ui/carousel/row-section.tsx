@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** The page with all items of the row. */
+  /** Link to all items of the row. */
   more?: string | undefined
   className?: string
-  /** Kept while its items are not drawn, in pixels. */
+  /** In pixels; reserves the space while the items are not rendered. */
   height?: number | undefined
   children?: ReactNode
 }
 
-/** A titled row. It and its heading stay the same elements while its children change. */
+/** Section and heading stay the same elements while the children change. */
 export const RowSection = ({ title, more, className = '', height, children }: Props) => {
   const titleId = useId()
   return (

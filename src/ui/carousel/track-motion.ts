@@ -1,12 +1,11 @@
 import { carouselDefaults, type TrackFrame } from './carousel-rules.ts'
 import { easingOf } from './easing.ts'
 
-/** Target of each moving track. */
+/** The running move of each track. */
 const moves = new WeakMap<HTMLElement, { left: number; frame: number }>()
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Stops the move at the current position and returns control to the user. */
 export const stopMove = (track: HTMLElement): void => {
   const move = moves.get(track)
   if (move) cancelAnimationFrame(move.frame)
@@ -14,11 +13,11 @@ export const stopMove = (track: HTMLElement): void => {
   delete track.dataset.moving
 }
 
-/** The style sheet sets the easing in `--easing`; invalid values mean `ease`. */
+/** Read from the style sheet; an invalid value means `ease`. */
 const easing = (track: HTMLElement) =>
   easingOf(getComputedStyle(track).getPropertyValue('--easing')) ?? easingOf('ease')
 
-/** Moves a track in the specified time; a press during a move continues from its position. */
+/** A press during a move continues from the current position. */
 export const moveTo = (track: HTMLElement, wanted: number): void => {
   stopMove(track)
   const left = Math.max(0, Math.min(wanted, track.scrollWidth - track.clientWidth))
@@ -28,7 +27,7 @@ export const moveTo = (track: HTMLElement, wanted: number): void => {
     track.scrollTo({ left, behavior: 'instant' })
     return
   }
-  /* Scroll snapping would fight every step. */
+  /* Scroll snapping would interfere with each step. */
   track.dataset.moving = ''
   const begun = performance.now()
   const step = (now: number) => {

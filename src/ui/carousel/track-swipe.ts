@@ -9,7 +9,7 @@ interface Swipe {
   isMoving: boolean
 }
 
-/** Moves a track with the mouse from the specification's 8 px on. Touch stays with the browser. */
+/** Only for the mouse: browsers scroll by touch themselves. */
 class SwipeFollower {
   private readonly track: HTMLElement
   private swipe: Swipe | undefined
@@ -51,7 +51,7 @@ class SwipeFollower {
     moveTo(track, restingPlace(frameOf(track), clientX < swipe.x ? 1 : -1))
   }
 
-  /** Suppresses the click that a browser fires at the end of a swipe. */
+  /** Browsers fire a click at the end of a swipe. */
   readonly onClick = (event: MouseEvent) => {
     if (!this.ignoresNextClick) return
     this.ignoresNextClick = false

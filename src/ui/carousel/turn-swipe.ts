@@ -1,9 +1,6 @@
 import { isSwipe } from './carousel-rules.ts'
 
-/**
- * Follows swipes over something that turns as a whole, from the specification's 8 px on. The style
- * sheet leaves sideways touches to the page. Returns a function that stops it.
- */
+/** The style sheet leaves sideways touches to the page. Returns a function that stops it. */
 export const followTurns = (
   root: HTMLElement,
   onTurn: (direction: -1 | 1) => void,
@@ -29,7 +26,6 @@ export const followTurns = (
     start = undefined
     if (ignoresNextClick) onTurn(x < 0 ? 1 : -1)
   }
-  /** Browsers fire a click at the end of a swipe. */
   const onClick = (event: MouseEvent) => {
     if (!ignoresNextClick) return
     ignoresNextClick = false

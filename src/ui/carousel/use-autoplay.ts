@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { carouselDefaults } from './carousel-rules.ts'
 import { useMedia } from '#ui/use-media.ts'
 
-/** Calls back with true while it is hovered, focused or out of sight. */
 const followHolds = (root: HTMLElement, onHold: (isHeld: boolean) => void) => {
   const holds = { pointer: false, focus: false, away: true, hidden: document.hidden }
   const update = (change: Partial<typeof holds>) => {
@@ -38,18 +37,14 @@ const followHolds = (root: HTMLElement, onHold: (isHeld: boolean) => void) => {
 }
 
 interface Autoplay {
-  /** There is nothing to rotate. */
   isOff: boolean
-  /** Absent: the time of spec section 9. */
+  /** Defaults to the time of spec section 9. */
   everyMs?: number
-  /** Changes with each displayed item, so that each one gets the full time. */
+  /** A new function for each item, so that each item gets the full time. */
   onTurn: () => void
 }
 
-/**
- * Advances after the specified time, except while hovered, focused, out of sight or paused by the
- * button, and never with reduced motion.
- */
+/** Stops while hovered, focused, off screen or paused, and with reduced motion. */
 export const useAutoplay = ({ isOff, everyMs = carouselDefaults.autoplayMs, onTurn }: Autoplay) => {
   const isCalm = useMedia('(prefers-reduced-motion: reduce)')
   const [isPaused, setPaused] = useState(false)
@@ -70,7 +65,6 @@ export const useAutoplay = ({ isOff, everyMs = carouselDefaults.autoplayMs, onTu
     attach,
     isRunning,
     isPaused,
-    /** Undefined where autoplay is off. */
     toggle: isOff || isCalm ? undefined : () => setPaused(!isPaused),
   }
 }

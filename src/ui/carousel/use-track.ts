@@ -20,7 +20,7 @@ const measure = (track: HTMLElement): TrackPlace => {
   }
 }
 
-/** Scroll positions of rows that were unmounted because they were far away. */
+/** Scroll positions of rows that were unmounted far from the viewport. */
 const lefts = new Map<string, number>()
 
 const placeAgain = (track: HTMLElement) => {
@@ -32,7 +32,7 @@ const keepPlace = (track: HTMLElement) => {
   if (track.dataset.row) lefts.set(track.dataset.row, track.scrollLeft)
 }
 
-/** Scrolls a focused card fully into view; a pointer press moves nothing. */
+/** A pointer press should not scroll, hence `:focus-visible`. */
 const revealFocused = (track: HTMLElement) => (event: FocusEvent) => {
   const { target } = event
   if (!(target instanceof Element) || !target.matches(':focus-visible')) return
@@ -40,12 +40,11 @@ const revealFocused = (track: HTMLElement) => (event: FocusEvent) => {
   if (index !== -1) moveTo(track, revealingPlace(frameOf(track), index))
 }
 
-/** Tracks a row from mounting on; returns a function that stops it. */
 const follow = (track: HTMLElement, onPlace: (place: TrackPlace) => void) => {
   let frame = 0
   const update = () => {
     cancelAnimationFrame(frame)
-    /* A prerendered page has no animation frames, and its first frame should only paint. */
+    /* Prerendered pages have no animation frames, and the first frame should only paint. */
     if (isPrerendering()) setTimeout(() => onPlace(measure(track)))
     else frame = requestAnimationFrame(() => onPlace(measure(track)))
   }
@@ -71,7 +70,6 @@ const follow = (track: HTMLElement, onPlace: (place: TrackPlace) => void) => {
   }
 }
 
-/** A scrolling row: touch, wheel, swipes and page buttons; focused items scroll into view. */
 export const useTrack = () => {
   const track = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<TrackPlace>({ isAtStart: true, isAtEnd: true })
@@ -86,7 +84,7 @@ export const useTrack = () => {
     }
   }, [])
 
-  /** Returns a description of the items then in view. */
+  /** Returns a description of the items in view. */
   const turnPage = useCallback((direction: -1 | 1) => {
     if (!track.current) return ''
     const index = pageIndex(frameOf(track.current), direction)

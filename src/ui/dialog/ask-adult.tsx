@@ -9,21 +9,19 @@ export type AdultSecret = { pin: string } | { password: string }
 interface Props {
   title: string
   text: string
-  /** Shown beside the text: an avatar or an icon. */
   picture?: ReactNode
-  /** Whether there is a PIN; the password goes in any case. */
+  /** The password works even if there is a PIN. */
   hasPin: boolean
   submitLabel: string
   busyLabel: string
-  /** Reason for the last refusal; empty before the first. */
+  /** Reason for the last refusal, or empty. */
   message: string
   isBusy: boolean
   container?: Element | undefined
   onSubmit: (secret: AdultSecret, fields: FormData) => void
   onClose: () => void
-  /** Fields above the secret. */
   choice?: ReactNode
-  /** Alternative shown below the field. */
+  /** An alternative, shown below the field. */
   children?: ReactNode
 }
 
@@ -68,11 +66,10 @@ const Secret = ({ isPin, canSwitch, error, onSwitch }: SecretProps) => (
   </div>
 )
 
-/** The secret that is typed, and what is wrong with it; a wrong one is typed again. */
 const useSecret = ({ hasPin, message, isBusy, onSubmit }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState<SecretName>(hasPin ? 'pin' : 'password')
-  /** A refusal speaks of the secret that was sent, not of the one that is typed instead. */
+  /** A refusal belongs to the secret that was sent, not to the one chosen since. */
   const [refused, setRefused] = useState(name)
   const [isMissing, setIsMissing] = useState(false)
   const error = isMissing ? missing[name] : (refused === name && message) || undefined
@@ -102,7 +99,7 @@ const useSecret = ({ hasPin, message, isBusy, onSubmit }: Props) => {
   return { form, name, error, submit, switchSecret }
 }
 
-/** Asks for the family's PIN or the account's password, where a child may be holding the screen. */
+/** Used where a child may be holding the device. */
 export const AskAdult = (props: Props) => {
   const { picture, hasPin, isBusy, container, onClose } = props
   const { form, name, error, submit, switchSecret } = useSecret(props)

@@ -6,22 +6,20 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 interface Props {
   title: string
   text: string
-  /** Shown beside the text: an avatar or an icon. */
   picture?: ReactNode
   submitLabel: string
   busyLabel: string
-  /** Reason for the last refusal; empty before the first. */
+  /** Reason for the last refusal, or empty. */
   message: string
   isBusy: boolean
   onSubmit: (password: string) => void
   onClose: () => void
-  /** Alternative shown below the field. */
+  /** An alternative, shown below the field. */
   children?: ReactNode
 }
 
 const takeFocus = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
-/** Asks for the account's password; a refusal shows beside the field, which is typed again. */
 export const AskPassword = (props: Props) => {
   const { picture, message, isBusy, onSubmit, onClose } = props
   const form = useRef<HTMLFormElement>(null)

@@ -13,7 +13,7 @@ interface Props {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Asks for confirmation; open while rendered. Defaults of spec section 9. */
+/** The default texts are from spec section 9. */
 export const ConfirmDialog = ({
   title = 'Tem certeza?',
   text,

@@ -6,9 +6,9 @@ interface Props {
   role?: 'dialog' | 'alertdialog'
   'aria-labelledby'?: string | undefined
   'aria-describedby'?: string | undefined
-  /** Whether a press outside closes it. Escape always does. */
+  /** Whether a press outside closes it; Escape always does. */
   isDismissable?: boolean
-  /** In full screen only descendants of the enlarged element are visible. */
+  /** In full screen, only descendants of the enlarged element are visible. */
   container?: Element
   overlayClassName?: string
   sheetClassName?: string
@@ -23,7 +23,6 @@ const centredOverlay =
 const centredSheet =
   'enter-rise w-full max-w-md max-h-full overflow-auto rounded-card border border-line/70 bg-surface shadow-2xl'
 
-/** A dialog on a sheet above the page, which is inert meanwhile; open while rendered. */
 export const ModalDialog = ({
   isDismissable = true,
   container,
@@ -38,7 +37,7 @@ export const ModalDialog = ({
     isOpen
     isDismissable={isDismissable}
     onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
-    // oxlint-disable-next-line typescript/no-deprecated -- what replaces it is in no package of ours
+    // oxlint-disable-next-line typescript/no-deprecated -- the replacement is in a package we do not use
     UNSTABLE_portalContainer={container}
     className={overlayClassName}
   >

@@ -12,10 +12,9 @@ interface Reason<T extends string> {
 
 interface Props<T extends string> {
   title: string
-  /** The question above the reasons. */
   question: string
   reasons: readonly Reason<T>[]
-  /** Maximum length of an additional text; without it, only a reason is requested. */
+  /** Maximum length of the optional text; without it, only a reason is asked for. */
   textLength?: number | undefined
   send: (reason: T, text: string | null) => Promise<unknown>
   onClose: () => void
@@ -98,7 +97,6 @@ const useReport = <T extends string>({ reasons, send, onClose }: Props<T>) => {
   return { error, message, isSending, onSubmit }
 }
 
-/** Asks for the reason of a report; the typed text stays if the server refuses it. */
 export const ReportDialog = <T extends string>(props: Props<T>) => {
   const { title, question, reasons, textLength, onClose } = props
   const { error, message, isSending, onSubmit } = useReport(props)

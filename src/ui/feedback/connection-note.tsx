@@ -3,13 +3,10 @@ import { createPortal } from 'react-dom'
 import { isConnected, watchConnection } from '#lib/browser/device/connection.ts'
 import { showSnackbar } from '#lib/browser/notices/notices.ts'
 
-/** The prerendered document has no note. */
+/** The prerendered document always counts as connected. */
 const yes = () => true
 
-/**
- * Says below the bar, above open dialogs too, that the connection is lost, for as long as it is. It
- * takes no press, so that what it covers can still be used.
- */
+/** Shown above open dialogs too, and lets pointer events through to what it covers. */
 export const ConnectionNote = () => {
   const isOnline = useSyncExternalStore(watchConnection, isConnected, yes)
   const wasOnline = useRef(true)

@@ -6,7 +6,7 @@ interface Props {
   action?: { label: string; onPress: () => void } | undefined
 }
 
-/** A line at the lower edge of the screen, above everything, open dialogs too. */
+/** Shown at the bottom of the screen, above open dialogs too. */
 export const FloatingNote = ({ role, text, action }: Props) =>
   createPortal(
     <div className={text ? 'floating-note enter-rise' : 'sr-only'} data-react-aria-top-layer="true">

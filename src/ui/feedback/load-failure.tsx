@@ -1,12 +1,11 @@
 interface Props {
   detail: string
   onRetry: () => void
-  /** A retry is running. */
   isRetrying?: boolean
   label?: string
 }
 
-/** A failed action with a retry button (spec section 8). */
+/** Spec section 8. */
 export const LoadFailure = ({
   detail,
   onRetry,

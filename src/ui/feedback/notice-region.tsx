@@ -20,9 +20,9 @@ const GlobalMessage = ({ text }: { text: string }) => (
 
 const none = () => undefined
 
-/** The snackbar and the global message (spec section 8); both are announced. */
+/** The snackbar and the global message of spec section 8. */
 export const NoticeRegion = () => {
-  // A notice may exist before hydration, but the prerendered document has none.
+  // A notice may exist before hydration, but not in the prerendered document.
   const snackbar = useStore($snackbar, { ssr: none })
   const message = useStore($globalMessage, { ssr: none })
   return (

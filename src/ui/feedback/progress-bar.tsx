@@ -1,10 +1,9 @@
 interface Props {
   percent: number
-  /** The text beside it says the same. */
+  /** Set if visible text beside the bar says the same. */
   isSilent?: boolean
 }
 
-/** The watched share as a bar and as text. */
 export const ProgressBar = ({ percent, isSilent = false }: Props) => (
   <>
     <span aria-hidden="true" className="progress block h-1 overflow-hidden rounded-full bg-ink/25">

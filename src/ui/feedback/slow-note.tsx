@@ -5,7 +5,6 @@ import { FloatingNote } from './floating-note.tsx'
 
 const slowAfterMs = 4000
 
-/** Each kind of call tells what the person can do about it once it hangs. */
 const messages = {
   read: { text: 'Está demorando mais que o normal.', label: 'Tentar novamente' },
   write: { text: 'A resposta ainda não chegou.', label: 'Cancelar' },
@@ -16,11 +15,10 @@ const messages = {
 } as const
 
 interface Props {
-  /** The kind of calls that are waited for. */
   kind?: CallKind
 }
 
-/** Reports a late answer and lets a hanging call go; mounted and unmounted together with the wait. */
+/** Mount it for the duration of the wait. */
 export const SlowNote = ({ kind = 'read' }: Props) => {
   const [isSlow, setSlow] = useState(false)
   const hanging = useStore($hanging[kind])

@@ -15,10 +15,10 @@ import {
   type ToastMessage,
 } from '#lib/browser/notices/toast.ts'
 
-/* Defaults of spec section 9; the width is in the class list below. */
+/* Spec section 9; the width is in the class list below. */
 const visibleToasts = 3
 const timeoutMs = 4000
-/** Toasts with an action stay longer, so that users can reach it. */
+/** Longer, so that users can reach the action. */
 const actionTimeoutMs = 8000
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: visibleToasts })
@@ -29,7 +29,6 @@ const icons: Record<ToastKind, string> = {
   error: 'i-lucide-circle-alert text-danger',
 }
 
-/** "Desfazer" or "Tentar novamente"; a press also closes the toast. */
 const ActionOf = ({ toast }: { toast: QueuedToast<ToastMessage> }) => {
   const { action } = toast.content
   if (!action) return null

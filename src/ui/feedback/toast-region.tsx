@@ -13,8 +13,8 @@ const ToastList = later(async () => (await import('./toast-list.tsx')).ToastList
 const no = () => false
 
 /**
- * The page's toasts, whose list is loaded before the first failure needs it, and the notes of a lost connection and of a
- * change that is slow to be saved. Forms of pages without this region have the latter themselves.
+ * The toast list is loaded early, because offline it could not be. Forms of pages without this region have
+ * their own slow note.
  */
 export const ToastRegion = () => {
   const [isNeeded, setIsNeeded] = useState(false)

@@ -5,14 +5,14 @@ import type { FieldErrors } from '#shared/problem.ts'
 
 interface Props {
   legend: string
-  /** A heading above already says it. */
+  /** Set if a heading above says the same. */
   isLegendHidden?: boolean
-  /** Known values by the names of the contract, formatted for display. */
+  /** Formatted for display; keys are the contract's names. */
   values?: Readonly<Record<string, string | undefined>>
   errors: FieldErrors
 }
 
-/** Postal address in fields named `address.…`; boletos of some payment providers require it. */
+/** Some payment providers require an address for boletos. Fields are named `address.…`. */
 export const AddressFields = ({ legend, isLegendHidden = false, values = {}, errors }: Props) => {
   const postalCode = useMaskito({ options: postalCodeMask })
   const state = useMaskito({ options: stateMask })

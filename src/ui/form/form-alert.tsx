@@ -1,4 +1,4 @@
-/** A live region from the start, so that a refusal is announced; it takes no space while empty. */
+/** Rendered while empty too, because screen readers announce only changes of a live region. */
 export const FormAlert = ({ message }: { message: string }) => (
   <div role="alert" className={message ? '' : 'absolute'}>
     {message && (

@@ -2,7 +2,7 @@ import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
 
 type MaskPart = string | RegExp
 
-/** Spec section 5: `#` is a digit, `@` a letter or a digit, anything else is literal. */
+/** Spec section 5: `#` is a digit, `@` a letter or a digit. */
 const partsOf = (pattern: string): MaskPart[] =>
   Array.from(pattern, (sign) => {
     if (sign === '#') return /\d/
@@ -11,7 +11,7 @@ const partsOf = (pattern: string): MaskPart[] =>
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Autofilled or pasted values may be in another format than typed ones. */
+/** Autofilled or pasted values may have another format. */
 const rewriting =
   (rewrite: (text: string) => string): MaskitoPreprocessor =>
   ({ elementState, data }) => {
@@ -38,7 +38,7 @@ export const stateMask: MaskitoOptions = {
 const shortPhone = partsOf('(##) ####-####')
 const longPhone = partsOf('(##) #####-####')
 
-/** Area code and 8 or 9 digits; a country code and the 0 of long-distance calls are removed. */
+/** Removes a country code and the 0 of long-distance calls. */
 export const phoneMask: MaskitoOptions = {
   mask: ({ value }) => (digitsOf(value).length > 10 ? longPhone : shortPhone),
   preprocessors: [
@@ -52,12 +52,11 @@ export const phoneMask: MaskitoOptions = {
 const cardParts = partsOf('#### #### #### #### ###')
 const amexParts = partsOf('#### ###### #####')
 
-/** Grouped as on the brand's cards. */
 export const cardNumberMask: MaskitoOptions = {
   mask: ({ value }) => (/^3[47]/.test(digitsOf(value)) ? amexParts : cardParts),
 }
 
-/** MM/AA; a four-digit year loses its century, and a single-digit month gets a leading zero. */
+/** Converts four-digit years and adds the leading zero to a single-digit month. */
 export const expiryMask: MaskitoOptions = {
   ...maskOf('##/##'),
   preprocessors: [

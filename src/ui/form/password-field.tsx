@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** A password field with a visibility toggle; it warns about Caps Lock before sending. */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) => {
   const [isShown, setIsShown] = useState(false)
   const [isCapsLock, setIsCapsLock] = useState(false)

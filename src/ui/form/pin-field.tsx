@@ -8,7 +8,7 @@ const digitsOnly = (event: FormEvent<HTMLInputElement>) => {
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'maxLength'>
 
-/** Four digits, hidden as they are typed. No password manager is asked to keep them. */
+/** Password managers are not asked to save the PIN. */
 export const PinField = (props: Props) => (
   <div className="max-w-60 [&_input]:(text-center text-2xl tracking-[0.6em])">
     <TextField

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react'
 
-/** `className` places the card and its content. */
 type Props = Omit<ComponentProps<'input'>, 'type'> & { className: string }
 
 const ring =
   'relative cursor-pointer border border-muted/60 transition-colors has-[:focus-visible]:([outline:var(--focus-ring)] outline-offset-2)'
 
-/** One choice of a group; a native radio works with the arrow keys and before hydration. */
+/** A native radio, which has arrow keys and works before hydration. */
 export const RadioCard = ({ className, children, ...radio }: Props) => (
   <label
     className={`${ring} flex gap-4 bg-surface hover:border-muted has-[:checked]:(border-accent bg-accent/8) ${className}`}
@@ -16,7 +15,6 @@ export const RadioCard = ({ className, children, ...radio }: Props) => (
   </label>
 )
 
-/** A short choice, which is filled when it is chosen and shows no radio. */
 export const RadioTile = ({ className, children, ...radio }: Props) => (
   <label
     className={`${ring} hover:border-ink has-[:checked]:(border-accent bg-accent text-accent-ink) ${className}`}

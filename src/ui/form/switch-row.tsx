@@ -2,12 +2,11 @@ import { type ComponentProps, useId } from 'react'
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: string
-  /** Explains the effect of turning it on. */
   note?: string
   icon?: string
 }
 
-/** A native checkbox as a switch; its whole row can be pressed. */
+/** A native checkbox, so it works before hydration. */
 export const SwitchRow = ({ label, note, icon, ...input }: Props) => {
   const id = useId()
   return (
@@ -26,7 +25,7 @@ export const SwitchRow = ({ label, note, icon, ...input }: Props) => {
       <input
         {...input}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has a checked state
         role="switch"
         aria-labelledby={`${id}-name`}
         aria-describedby={note && `${id}-note`}

@@ -2,15 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Props extends Omit<ComponentProps<'input'>, 'className'> {
   label: string
-  /** The first error of the field, shown under it (spec section 5). */
+  /** Shown under the field (spec section 5). */
   error?: string | undefined
-  /** A hint in the same place while there is no error. */
+  /** Shown in the same place while there is no error. */
   hint?: string
-  /** Shown inside the field, at its end. */
   end?: ReactNode
 }
 
-/** A native, uncontrolled field, so that text typed before hydration stays. */
+/** Native and uncontrolled, so that text typed before hydration stays. */
 export const TextField = ({ label, error, hint, end, ...input }: Props) => {
   const id = useId()
   const noteId = `${id}-note`

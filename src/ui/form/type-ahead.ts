@@ -1,4 +1,4 @@
-/** Letters typed within this pause belong together (spec section 9). */
+/** Letters typed within this pause form one search (spec section 9). */
 const resetMs = 350
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' })
@@ -6,10 +6,7 @@ const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' })
 const startsWith = (label: string, typed: string) =>
   collator.compare(label.slice(0, typed.length), typed) === 0
 
-/**
- * Finds the entry of a menu that typed letters mean; case and accents do not count. The first
- * letter looks behind the current entry, so that pressing it again goes on to the next.
- */
+/** Ignores case and accents. A single letter searches after the current entry, so repeating it cycles. */
 export const createTypeAhead = () => {
   let typed = ''
   let lastMs = Number.NEGATIVE_INFINITY

@@ -13,11 +13,11 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 
 interface Options<S extends GenericSchema> {
   schema: S
-  /** Reads the values that the schema checks; defaults to the fields by their names. */
+  /** Defaults to reading all fields by name. */
   read?: (form: HTMLFormElement) => unknown
-  /** Returns the refusal, `leaving` during navigation, or nothing if it may be sent again. */
+  /** Returns a refusal, `leaving` during navigation, or nothing if the form may be sent again. */
   send: (values: InferOutput<S>) => Promise<FormRefusal | 'leaving' | void>
-  /** Leaving it changed and unsent asks first; not for forms that keep a draft. */
+  /** Ask before leaving unsent changes; not for forms that save a draft. */
   asksBeforeLeaving?: boolean
 }
 
@@ -33,7 +33,7 @@ const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
 const isShown = (field: ReturnType<HTMLFormControlsCollection['namedItem']> | undefined) =>
   field instanceof HTMLInputElement ? field.type !== 'hidden' : Boolean(field)
 
-/** The first error of a field that is not on screen, such as the e-mail of an earlier step. */
+/** The first error of a hidden field, such as the e-mail of an earlier step. */
 const strayError = (form: HTMLFormElement | null, errors: FieldErrors) =>
   Object.entries(errors).find(([name]) => !isShown(form?.elements.namedItem(name)))?.[1][0]
 
@@ -42,7 +42,7 @@ const withoutField = (errors: FieldErrors, name: string): FieldErrors =>
 
 const hasNone = (errors: FieldErrors) => Object.keys(errors).length === 0
 
-/** Sends what was pressed before the effects of the form had run; the answer tells that they have. */
+/** Resends a submit from before effects ran; the ref is true once they have. */
 const useEarlySubmit = (ref: RefObject<HTMLFormElement | null>) => {
   const isReadyRef = useRef(false)
   useEffect(() => {
@@ -54,10 +54,7 @@ const useEarlySubmit = (ref: RefObject<HTMLFormElement | null>) => {
   return isReadyRef
 }
 
-/**
- * A form of native, uncontrolled fields. It is validated with the contract's schemas before sending
- * and focuses the first wrong field; a submit from before its effects have run is sent by them.
- */
+/** Uses native fields and validates them with the contract's schema before sending. */
 export const useForm = <S extends GenericSchema>({
   schema,
   read = fieldsOf,
@@ -77,7 +74,6 @@ export const useForm = <S extends GenericSchema>({
     return () => removeEventListener('pageshow', wake)
   }, [])
 
-  /** Shows field errors at their fields; the message or errors of other fields go above them. */
   const refuse = ({ message: text, fields = {} }: FormRefusal) => {
     setMessage(hasNone(fields) ? text : (strayError(ref.current, fields) ?? ''))
     setErrors(fields)
@@ -98,7 +94,7 @@ export const useForm = <S extends GenericSchema>({
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
-    /* React listens a moment before the effects have run. */
+    /* React handles events shortly before effects run. */
     if (!isReadyRef.current) return event.currentTarget.setAttribute('data-pressed', '')
     const { success, issues, output } = safeParse(schema, read(event.currentTarget))
     if (success) void deliver(output)
@@ -111,7 +107,7 @@ export const useForm = <S extends GenericSchema>({
   }
 
   const form = { ref, method: 'post', noValidate: true, onSubmit, onInput } as const
-  /** For whoever leaves otherwise than by sending, and has asked already. */
+  /** For leaving in other ways than by sending, once the user has confirmed. */
   const leaveUnasked = () => void (isSentRef.current = true)
   return { form, errors, message, isSending, refuse, leaveUnasked }
 }

@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const textOf = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
-/**
- * The browser asks before a changed form is left; what is being sent is not asked about. It listens
- * from the first focus on, as a listener keeps a page out of the back/forward cache of some browsers.
- */
+/** Listens after the first focus only, as the listener disables the back/forward cache in some browsers. */
 export const useLeaveQuestion = (
   ref: RefObject<HTMLFormElement | null>,
   isAsked: boolean,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { createTypeAhead } from './type-ahead.ts'
 
-/** React Aria's own waits a second; its handler below this one never sees the letters. */
+/** Handles letters before React Aria does, because its search waits a full second. */
 export const useTypeAhead = () => {
   const [find] = useState(createTypeAhead)
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
 export type GridShape = 'poster' | 'wide' | 'large'
 
-/** Literal class names, so that the CSS rules can be found by name. */
+/** Complete literals, because UnoCSS finds classes by text. */
 export const gridShapes: Record<GridShape, string> = {
   poster: 'grid-poster',
   wide: 'grid-wide',
@@ -13,7 +13,7 @@ interface Props {
   shape?: GridShape
 }
 
-/** A grid of the same size while its first page loads; only the browser knows its columns. */
+/** Overfilled and clipped, since only the browser knows the number of columns. */
 export const GridPlaceholder = ({ shape = 'poster' }: Props) => (
   <div
     className={`grid-list max-h-[100svh] overflow-hidden ${gridShapes[shape]}`}

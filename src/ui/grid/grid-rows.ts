@@ -1,10 +1,9 @@
 interface View {
-  /** Top of the viewport on the page, and its height. */
+  /** In page coordinates, like `top`. */
   scrollTop: number
   height: number
-  /** Top of the list on the page. */
   top: number
-  /** Distance from one row to the next. */
+  /** Row height including the gap. */
   pitch: number
   rows: number
   columns: number
@@ -16,20 +15,18 @@ interface Range {
   end: number
 }
 
-/** Target number of cells on a page for any screen size. */
+/** Target number of rendered cells for any screen size. */
 const goodCells = 60
 const mostOverscan = 3
 
-/** Extra rows drawn above and below the visible ones: fewer if rows are long, at least one. */
 const overscanOf = (inView: number, columns: number) => {
   const spare = Math.floor((goodCells / columns - inView) / 2)
   return Math.min(mostOverscan, Math.max(1, spare))
 }
 
-/** Upper limit of drawn rows, in case of wrong measurements. */
+/** Limits the damage of wrong measurements. */
 const mostRows = 40
 
-/** The visible rows and a few around them. */
 export const rowsInView = ({ scrollTop, height, top, pitch, rows, columns }: View): Range => {
   if (!(pitch > 0)) return { first: 0, end: Math.min(rows, 1) }
   const overscan = overscanOf(Math.ceil(height / pitch) + 1, columns)
@@ -39,10 +36,7 @@ export const rowsInView = ({ scrollTop, height, top, pitch, rows, columns }: Vie
   return { first, end: Math.max(first, Math.min(below, rows, first + mostRows)) }
 }
 
-/**
- * The cells to draw, including the focused one and its neighbours: it keeps the focus when its row
- * scrolls away, and Tab continues from it.
- */
+/** Includes the focused cell and its neighbours: it keeps the focus off screen, and Tab continues from it. */
 export const cellsOf = (
   { first, end }: Range,
   columns: number,

@@ -3,11 +3,10 @@ import { useState } from 'react'
 interface Props {
   shown: number
   count: number
-  /** Noun for the items: "comentários". */
+  /** For example "comentários". */
   noun: string
 }
 
-/** Announces the length of a list to screen readers when more of it is shown. */
 export const GrownNote = ({ shown, count, noun }: Props) => {
   const [first] = useState(shown)
   return (

@@ -3,7 +3,6 @@ const toTop = () => {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
-/** Shown after the last item of a long list. */
 export const ListEnd = () => (
   <div className="gutter flex flex-wrap items-center justify-center gap-x-6 gap-y-3 pt-12 text-muted">
     <p>Você chegou ao fim da lista</p>

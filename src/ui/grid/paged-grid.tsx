@@ -11,14 +11,11 @@ interface Props<T> {
   shape?: GridShape
   keyOf: (item: T) => string | number
   render: (item: T, index: number) => ReactNode
-  /** Replaces a list without items. */
   empty: ReactNode
   unknown?: ReactNode
-  /** Shown after the last item. */
   end?: ReactNode
 }
 
-/** A list of the API as a grid in all its states; it loads more on scrolling. */
 export const PagedGrid = <T,>(props: Props<T>) => {
   const { label, query, shape = 'poster', keyOf, render, empty, unknown, end } = props
   const { query: result, ...list } = usePaged(query, keyOf)

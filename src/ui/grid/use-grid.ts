@@ -6,13 +6,13 @@ interface Frame {
   columns: number
   cell: number
   gap: number
-  /** Top of the list on the page. */
+  /** In page coordinates. */
   top: number
 }
 
 const start: Frame = { columns: 1, cell: 0, gap: 0, top: 0 }
 
-/** Reads the columns from the style sheet, which alone decides their number. */
+/** Only the style sheet decides the number of columns. */
 const measure = (list: HTMLElement): Frame => {
   const { gridTemplateColumns, columnGap } = getComputedStyle(list)
   const widths = gridTemplateColumns.split(' ').map(Number.parseFloat)
@@ -24,7 +24,6 @@ const measure = (list: HTMLElement): Frame => {
   }
 }
 
-/** Calls back now, and whenever the size of an element or of the page changes. */
 const followSize = (element: HTMLElement, update: () => void) => {
   update()
   const resizes = new ResizeObserver(update)
@@ -36,7 +35,6 @@ const followSize = (element: HTMLElement, update: () => void) => {
 const cellOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
 
-/** Calls back with the focused cell. */
 const followFocus = (list: HTMLElement, onCell: (cell: number | undefined) => void) => {
   const onFocusIn = ({ target }: FocusEvent) => {
     const cell = cellOf(target)?.dataset.cell
@@ -70,7 +68,7 @@ const useList = () => {
   return { frame, focused, attach }
 }
 
-/** Height of a cell, measured on one; all cells of a grid are equally tall. */
+/** One cell is measured, since all cells of a grid are equally tall. */
 const useCellHeight = () => {
   const [height, setHeight] = useState(0)
   const attach = useCallback(
@@ -106,7 +104,6 @@ const useRange = ({ top, pitch, rows, columns }: Area) => {
   return range
 }
 
-/** Renders only the cells near the viewport and the focused one. */
 export const useGrid = (count: number, ratio: number) => {
   const { frame, focused, attach } = useList()
   const cell = useCellHeight()

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { countOf, itemsOf, type PagedQuery } from '#lib/api/paging.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** A list that grows with `onMore`: its loaded items, its total and the state of the next page. */
 export const usePaged = <T>(query: PagedQuery<T>, keyOf: (item: T) => string | number) => {
   const result = useInfiniteQuery(query, queryClient)
   const items = itemsOf(result.data, keyOf)

@@ -3,7 +3,7 @@ import { type GridShape, gridShapes } from './grid-placeholder.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { useGrid } from './use-grid.ts'
 
-/** Height-to-width ratio of a cell, until a cell is measured. */
+/** Height-to-width ratios, used until a cell is measured. */
 const ratios: Record<GridShape, number> = { poster: 3 / 2, wide: 3 / 4, large: 9 / 16 }
 
 interface More {
@@ -14,10 +14,9 @@ interface More {
 }
 
 interface Props<T> extends More {
-  /** Accessible name of the list. */
   label: string
   items: readonly T[]
-  /** Number of items once all are loaded. */
+  /** Total number of items, loaded or not. */
   count: number
   shape?: GridShape
   keyOf: (item: T) => string | number
@@ -25,7 +24,6 @@ interface Props<T> extends More {
   render: (item: T, index: number) => ReactNode
 }
 
-/** Loads the next page while a drawn cell, or one in the two rows below, has no item yet. */
 const useMore = (isWanted: boolean, { hasMore, isLoadingMore, moreError, onMore }: More) => {
   const wantsMore = isWanted && hasMore && !isLoadingMore && !moreError
   useEffect(() => {
@@ -40,7 +38,6 @@ const Bones = () => (
   </>
 )
 
-/** A grid of any length: rows far from the viewport are not rendered, but keep their space. */
 export const VirtualGrid = <T,>(props: Props<T>) => {
   const { label, items, count, shape = 'poster', keyOf, render, moreError, onMore } = props
   const { attachList, attachCell, height, ...grid } = useGrid(count, ratios[shape])

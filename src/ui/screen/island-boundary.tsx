@@ -4,17 +4,14 @@ import { FloatingNote } from '#ui/feedback/floating-note.tsx'
 import { ScreenMessage } from './screen-message.tsx'
 
 interface Props {
-  /** A screen's content gives its place to the message; small islands leave it to a line below. */
+  /** Small islands show the message at the bottom of the screen instead of their content. */
   isScreen: boolean
   children?: ReactNode
 }
 
 const text = 'Algo nesta tela não abriu como deveria. Sua conta e o que você salvou continuam aqui.'
 
-/**
- * Around every island. What cannot be drawn once is drawn again from fresh answers, since a stored
- * one may be the reason; then the person is asked.
- */
+/** The first failure retries with fresh answers, since a stored one may be the cause. */
 export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
 

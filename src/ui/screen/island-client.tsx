@@ -4,7 +4,7 @@ import { IslandBoundary } from './island-boundary.tsx'
 
 type Mount = typeof mount
 
-/** Mounts an island of a page as Astro's own renderer does, inside its boundary. */
+/** Mounts as Astro's own renderer does, but inside an error boundary. */
 const mountBounded: Mount = (element) => {
   const mountPlain = mount(element)
   const isScreen = element.closest('main') !== null

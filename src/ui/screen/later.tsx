@@ -7,7 +7,6 @@ import { SlowNote } from '#ui/feedback/slow-note.tsx'
 
 const retryAfterMs = 3_000
 
-/** A component that loads when it is first rendered, or earlier through `prepare`. */
 export type Later<Props extends object> = ComponentType<Props> & { prepare: () => void }
 
 interface PendingProps {
@@ -16,7 +15,7 @@ interface PendingProps {
   onRetry: () => void
 }
 
-/** In the part's own place if it has one, else at the lower edge of the screen. */
+/** Shown in the component's place if there is a placeholder, else at the bottom of the screen. */
 const Pending = ({ Placeholder, failure, onRetry }: PendingProps) => {
   if (!failure)
     return (
@@ -36,10 +35,7 @@ const Pending = ({ Placeholder, failure, onRetry }: PendingProps) => {
   )
 }
 
-/**
- * Loads a component's code on first render. Unlike React.lazy it survives a network outage: it says
- * that the code did not load, and retries until it has.
- */
+/** Like React.lazy, but reports a failed load and retries it. */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder?: ComponentType,

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   lead?: string | undefined
-  /** Shown at the end of the line: filters, buttons. */
   actions?: ReactNode
-  /** True in a skeleton, because the page brings its own heading. */
+  /** A skeleton has no `h1`, because the page brings its own. */
   isSkeleton?: boolean
 }
 
-/** The heading of a browsing screen; its skeleton has the same text in the same place. */
 export const PageHeading = ({ title, lead, actions, isSkeleton = false }: Props) => {
   const Heading = isSkeleton ? 'p' : 'h1'
   return (

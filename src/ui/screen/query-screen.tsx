@@ -4,7 +4,6 @@ import { ScreenFailure } from './screen-failure.tsx'
 import { ScreenMessage } from './screen-message.tsx'
 import { SlowNote } from '#ui/feedback/slow-note.tsx'
 
-/** The used fields of `useQuery` and `useInfiniteQuery`. */
 interface Result<T> {
   data: T | undefined
   error: Error | null
@@ -12,12 +11,10 @@ interface Result<T> {
 
 interface Props<T> {
   query: Result<T>
-  /** Shown while the content loads. */
   placeholder: ReactNode
-  /** Replaces content that `isEmpty`. */
   empty?: ReactNode
   isEmpty?: (data: T) => boolean
-  /** Replaces content that the server refuses or does not know (403, 404). */
+  /** Shown for 404. */
   unknown?: ReactNode
   children: (data: T) => ReactNode
 }
@@ -31,7 +28,7 @@ const nothingThere = (
   />
 )
 
-/** The states of a screen: loading, unknown, refused, failed, empty, ready. Old content stays. */
+/** Keeps old content when a refetch fails, except for 403 and 404. */
 export const QueryScreen = <T,>(props: Props<T>) => {
   const { query, placeholder, empty, isEmpty, unknown = nothingThere, children } = props
   const { data, error } = query

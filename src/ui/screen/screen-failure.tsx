@@ -5,13 +5,13 @@ import { ScreenMessage } from './screen-message.tsx'
 
 interface Props {
   error: Error
-  /** Replaces content that the server does not know (404). */
+  /** Shown for 404. */
   unknown?: ReactNode
-  /** True inside a page that already has its `h1`. */
+  /** Set if the page already has an `h1`. */
   isPart?: boolean
 }
 
-/** Home is no way out if home itself is refused. */
+/** A link to home does not help if home itself is refused. */
 const waysOut = () => {
   const isHome = location.pathname === '/'
   return (
@@ -28,7 +28,7 @@ const waysOut = () => {
   )
 }
 
-/** A whole screen for content that is refused, unknown or failed to load (spec section 8). */
+/** Spec section 8. */
 export const ScreenFailure = ({ error, unknown, isPart = true }: Props) => {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 404 && unknown) return unknown

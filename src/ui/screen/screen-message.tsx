@@ -5,9 +5,9 @@ interface Props {
   icon: string
   title: string
   text: string
-  /** Links to other pages; defaults to the start page. */
+  /** Defaults to a link to the start page. */
   actions?: ReactNode
-  /** True inside a page that already has its `h1`. */
+  /** Set if the page already has an `h1`. */
   isPart?: boolean
 }
 
@@ -17,7 +17,6 @@ const home = (
   </a>
 )
 
-/** Replaces a screen's content with the reason why it is missing, and links to go on. */
 export const ScreenMessage = ({ icon, title, text, actions = home, isPart = false }: Props) => {
   const Heading = isPart ? 'h2' : 'h1'
   return (

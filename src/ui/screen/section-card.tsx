@@ -3,12 +3,10 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   lead?: string
-  /** Shown at the end of the heading's line. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** A section of a form or of the account with its own heading. */
 export const SectionCard = ({ title, lead, action, children }: Props) => (
   <section className="rounded-card border border-line/60 bg-surface p-5 md:p-7">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
