@@ -1,5 +1,2 @@
-/**
- * For `client:idle`: a busy browser may not call a page idle for many seconds, so such an island
- * hydrates after this time at the latest.
- */
+/** For `client:idle`: a busy browser may not become idle for many seconds. */
 export const idleLimit = { timeout: 1_000 }

@@ -1,6 +1,6 @@
 import { barStyle } from '#lib/browser/navigation/navigation.ts'
 
-/* Syncs the bar's style with the scroll position, also when a page is restored scrolled. */
+/* `pageshow` covers pages that are restored scrolled. */
 const bar = document.querySelector<HTMLElement>('[data-bar]')
 
 const followScroll = () => {

@@ -1,4 +1,4 @@
-/** Titles whose posters the public pages show, from public/about; no catalogue is asked for them. */
+/** Posters in public/about for public pages, which do not load the catalogue. */
 export const brandPosters = [
   { file: 'dom-casmurro', title: 'Dom Casmurro' },
   { file: 'ursula', title: 'Úrsula' },

@@ -1,7 +1,7 @@
 import { noteInterruption } from '#lib/browser/notices/interruptions.ts'
 import { consentKey, keepConsent, storedConsent } from '#lib/session/tracking/consent.ts'
 
-/* The banner and the preferences; any element with `data-open-consent` opens these. */
+/* Elements with `data-open-consent` open the preferences. */
 const root = document.documentElement
 const dialog = document.querySelector<HTMLDialogElement>('[data-consent-dialog]')
 const analytics = dialog?.querySelector<HTMLInputElement>('[name=analytics]')
@@ -29,7 +29,7 @@ addEventListener('click', (event) => {
   const { target } = event
   if (!(target instanceof Element)) return
   if (target.closest('[data-open-consent]')) {
-    // Without scripts this is a link to the policy's section about it.
+    // Without scripts, the link leads to the policy's section on consent.
     event.preventDefault()
     return openPreferences()
   }

@@ -1,18 +1,15 @@
 import { type Route, routes } from '#shared/routes.ts'
 
-/** A page that a search engine may list; all others carry `noindex`. */
+/** Pages that search engines may list; all others have `noindex`. */
 interface IndexedPage {
   route: Route
   /** Shown on the picture of a shared link. */
   headline: string
-  /** Shown by search engines below the title: 110 to 155 characters. */
+  /** Shown by search engines: 110 to 155 characters. */
   description: string
 }
 
-/**
- * Texts by route. They are not in the route table, because browser scripts that read it do not need
- * them.
- */
+/** Not in the route table, because browser scripts load that. */
 const texts: Readonly<Record<string, Omit<IndexedPage, 'route'>>> = {
   plans: {
     headline: 'Escolha o seu plano',
@@ -53,7 +50,7 @@ export const indexedPages: readonly IndexedPage[] = routes.flatMap((route) => {
 
 export const shareImages = {
   lead: 'Streaming de histórias em português',
-  /** Of every page that has none of its own. */
+  /** For pages without their own image. */
   standard: { name: 'vereda', headline: 'Toda boa história começa por um caminho' },
 } as const
 

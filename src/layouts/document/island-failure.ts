@@ -23,8 +23,8 @@ const isMain = (island: EventTarget | null) =>
   island instanceof Element && island.closest('main') !== null
 
 /**
- * The files of an island did not come. After a deployment a newer page has them. Without a network the
- * offline page stands in for a page that shows nothing yet; from any other, the person decides.
+ * After a deployment a reload gets the new files. Offline, it happens only if the main content is missing and
+ * nothing was typed.
  */
 const recover = async (island: EventTarget | null) => {
   if (await isPageServed()) {

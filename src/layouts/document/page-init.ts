@@ -3,9 +3,7 @@ import { withUtm } from '#lib/session/guard/guard.ts'
 import './consent.ts'
 import '#layouts/protected/remote-init.ts'
 
-/* Setup that every page needs. */
-
-/** Adds this page's utm parameters to followed links (spec section 4). */
+/** Spec section 4: utm parameters go along with followed links. */
 const carryUtm = (event: Event) => {
   const link = event.target instanceof Element && event.target.closest('a[href]')
   const address = link ? link.getAttribute('href') : null
@@ -13,7 +11,7 @@ const carryUtm = (event: Event) => {
   link.setAttribute('href', withUtm(address, location.search))
 }
 
-/** Colours the browser's own bars with the theme. */
+/** Sets the colour of the browser's address bar. */
 const paintBrowser = () => {
   const stage = getComputedStyle(document.documentElement).getPropertyValue('--stage').trim()
   document
@@ -25,7 +23,7 @@ keepPlanReference(location.search)
 addEventListener('click', carryUtm, { capture: true })
 addEventListener('auxclick', carryUtm, { capture: true })
 
-/* The document names the colour of the normal theme. */
+/* The document already has the colour of the normal theme. */
 if (document.documentElement.dataset.theme !== 'normal') paintBrowser()
 new MutationObserver(paintBrowser).observe(document.documentElement, {
   attributeFilter: ['data-theme'],

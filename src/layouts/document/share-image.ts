@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/* The preview picture of a shared link. */
-
 export const shareImageSize = { width: 1200, height: 630 } as const
 
 interface Lettering {
@@ -12,7 +10,7 @@ interface Lettering {
   color: string
 }
 
-/** Family names as in the font files themselves. */
+/** Names as stored in the font files. */
 const fraunces = { family: 'Fraunces', file: 'src/fonts/fraunces-600.ttf' }
 const figtree = { family: 'Figtree Light', file: 'src/fonts/figtree-500.ttf' }
 
@@ -25,7 +23,7 @@ const letter = async ({ text, font, sizePx, color }: Lettering) => {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
-      // The comma separates the name from the size.
+      // Pango syntax: family, size.
       font: `${font.family}, ${sizePx}`,
       fontfile: font.file,
       width: 700,
@@ -58,7 +56,7 @@ const stage = (scene: string, logo: string) => {
   </svg>`
 }
 
-/** A JPEG of the brand's scene, its logo and a headline. */
+/** Draws a JPEG for link previews. */
 export const drawShareImage = async (headline: string, lead: string): Promise<Buffer> => {
   const [scene, logo] = await Promise.all(
     ['landscape', 'vereda'].map((name) => readFile(`public/brand/${name}.svg`, 'utf8')),
@@ -69,7 +67,7 @@ export const drawShareImage = async (headline: string, lead: string): Promise<Bu
     letter({ text: headline, font: fraunces, sizePx, color: '#f6f2ec' }),
     letter({ text: lead, font: figtree, sizePx: 32, color: '#d5cfd9' }),
   ])
-  // The library crops text to its ink: a last line without descenders must not move the baseline.
+  // sharp crops text to its ink, so a last line without descenders would move the baseline.
   const lines = Math.round((title.height + sizePx * 0.385) / lineHeightPx)
   const firstBaseline = lastBaselinePx - (lines - 1) * lineHeightPx
   return sharp(Buffer.from(stage(scene ?? '', logo ?? '')))

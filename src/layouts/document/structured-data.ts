@@ -1,8 +1,6 @@
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { company } from '#shared/company.ts'
 
-/* schema.org data for the public pages, which search engines read as JSON-LD. */
-
 interface Crumb {
   name: string
   path: string
@@ -46,7 +44,7 @@ export const breadcrumbs = (siteUrl: string | URL, trail: readonly Crumb[]): Thi
   })),
 })
 
-/** UN/CEFACT unit codes, as schema.org requires. */
+/** UN/CEFACT unit codes, which schema.org requires. */
 const unitCodes = { month: 'MON', year: 'ANN' } as const
 
 const offerOf = (siteUrl: string | URL, { price, period }: Plan): Thing => {
@@ -66,7 +64,6 @@ const offerOf = (siteUrl: string | URL, { price, period }: Plan): Thing => {
   }
 }
 
-/** One product for each visible plan, at its public price. */
 export const planProducts = (siteUrl: string | URL, plans: readonly Plan[]): Thing[] =>
   plans
     .filter((plan) => plan.is_visible)
@@ -80,6 +77,6 @@ export const planProducts = (siteUrl: string | URL, plans: readonly Plan[]): Thi
       offers: offerOf(siteUrl, plan),
     }))
 
-/** The text of an ld+json element; no `<` in it can end the element. */
+/** Escapes `<`, which could end the script element. */
 export const linkedData = (things: readonly object[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')

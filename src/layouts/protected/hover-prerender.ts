@@ -3,14 +3,12 @@ import { keepQueries } from '#lib/api/query-client.ts'
 import { announceOpening } from '#lib/session/announced-opening.ts'
 import { matchRoute } from '#shared/routes.ts'
 
-/*
- * Prerenders the page of a hovered, focused or pressed link by setting the mark that the document's
- * speculation rules select. One page at a time.
- */
+/* Prerenders the page of a hovered, focused or pressed link, one at a time. The document's speculation rules
+   select the marked link. */
 const pointerRestMs = 160
 const focusRestMs = 300
 
-/** Allows screens of the catalogue, and the player, which takes no screen before it is opened. */
+/** Catalogue screens and the player, which uses one of the plan's screens only once it is opened. */
 const mayBeReady = ({ origin, pathname, search }: HTMLAnchorElement) => {
   const route = origin === location.origin ? matchRoute(pathname)?.route : undefined
   return (
@@ -28,7 +26,7 @@ const mark = (link: HTMLAnchorElement) => {
   announceOpening()
   if (marked === link) return
   if (marked) delete marked.dataset.wanted
-  /* The prerendered page starts with this page's cached queries. */
+  /* The prerendered page starts with the queries cached here. */
   keepQueries()
   link.dataset.wanted = ''
   marked = link
@@ -36,7 +34,7 @@ const mark = (link: HTMLAnchorElement) => {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A card counts as its link, because its buttons lie above it. */
+/** The buttons of a card lie above its link. */
 const linkOf = ({ target }: Event) =>
   target instanceof Element
     ? (target.closest<HTMLAnchorElement>('a[href]') ??
@@ -49,7 +47,7 @@ const markAfter = (restMs: number) => (event: Event) => {
   if (link) timer = setTimeout(() => mark(link), restMs)
 }
 
-/* Nothing is prerendered before a profile is chosen, or in browsers without support. */
+/* Not before a profile is chosen. */
 const isCatalogue = document.documentElement.dataset.area === undefined
 if (isCatalogue && HTMLScriptElement.supports?.('speculationrules')) {
   addEventListener('pointerover', markAfter(pointerRestMs), { passive: true })

@@ -1,9 +1,7 @@
 import { isPrerendering } from '#lib/browser/navigation/prerendering.ts'
 
-/*
- * Browsers compute no styles or layout for a prerendered page until it is shown. This forces both
- * after each change, so that the first frame only paints.
- */
+/* Browsers skip styles and layout of a prerendered page until it is shown. Forcing both early leaves only
+   painting for the first frame. */
 if (isPrerendering()) {
   let isScheduled = false
   const layOut = () => {

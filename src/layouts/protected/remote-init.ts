@@ -1,6 +1,3 @@
-/*
- * A remote control walks every page; a keyboard those without forms, which load the keys themselves. The
- * mark is read from the document, so that a public page loads nothing for it.
- */
+/* Remotes need arrow keys on every page. Reading the mark here saves public pages the script. */
 if (document.documentElement.dataset.device === 'tv')
   void import('#lib/browser/spatial-navigation/arrow-keys.ts')

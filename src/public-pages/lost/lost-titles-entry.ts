@@ -1,3 +1,3 @@
-/* Only a subscriber needs the code that asks for titles. */
+/* Saves visitors without an account the script. */
 if (document.documentElement.dataset.signedIn !== undefined)
   void import('./lost-titles.ts').then(({ offerTitles }) => offerTitles())

@@ -4,7 +4,7 @@ import { contentPath } from '#lib/catalogue/rules.ts'
 import { readStoredProfile } from '#lib/profiles/stored-profile.ts'
 import type { Content } from '#shared/catalogue/contract.ts'
 
-const most = 6
+const maxTitles = 6
 
 const draw = (template: HTMLTemplateElement, content: Content): DocumentFragment | undefined => {
   const { title, images } = content
@@ -23,14 +23,16 @@ const draw = (template: HTMLTemplateElement, content: Content): DocumentFragment
   return card
 }
 
-/** Titles that the profile's audience watches most. Without an answer the page stays as it is. */
+/** The page stays as it is if the request fails. */
 export const offerTitles = async (): Promise<void> => {
   const part = document.querySelector<HTMLElement>('[data-lost-titles]')
   const template = document.querySelector<HTMLTemplateElement>('[data-lost-title]')
   const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
   if (!part || !template || !profile) return
   const answer = await fetchTop10(profile.id).catch(() => undefined)
-  const cards = answer?.results.flatMap((content) => draw(template, content) ?? []).slice(0, most)
+  const cards = answer?.results
+    .flatMap((content) => draw(template, content) ?? [])
+    .slice(0, maxTitles)
   if (!cards?.length) return
   part.querySelector('ul')?.append(...cards)
   part.hidden = false

@@ -24,7 +24,7 @@ const cardOf = ({ template, title }: { template: HTMLTemplateElement; title: Kno
   return copy
 }
 
-/** Answers that this tab was shown before, for the profile that is open. */
+/** Uses answers cached in this tab for the open profile. */
 const showKnownTitles = () => {
   const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
   const isSignedIn = readStorage('localStorage', 'vereda.token') !== null
@@ -34,7 +34,7 @@ const showKnownTitles = () => {
   section.hidden = titles.length === 0
 }
 
-/** The page stands at the address that was wanted, unless somebody came to its own. */
+/** The service worker serves this page at the requested address, so a reload leads there. */
 const goOn = () => {
   if (location.pathname === offlinePath) location.replace('/')
   else location.reload()

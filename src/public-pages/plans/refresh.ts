@@ -12,18 +12,14 @@ import {
   withoutFreeDays,
 } from '#lib/billing/plans/shop-window.ts'
 
-/*
- * Updates the plans of a prerendered page: current prices, the coupon and the link that led here.
- */
-
-/** An anonymous client, because prices are the same for everybody. */
+/** An anonymous client, because prices are the same for everyone. */
 const { api } = createClient()
 
 const form = document.querySelector<HTMLFormElement>('[data-coupon]')
 const field = form?.querySelector('input')
 const note = form?.querySelector<HTMLElement>('[role=status]')
 
-/** Undefined if the API does not answer; the page then stays as built. */
+/** Undefined if the request fails; the page then stays as built. */
 const ask = async (coupon?: string): Promise<readonly Plan[] | undefined> => {
   try {
     const { results } = await api('GET /v1/plans-web/', { query: coupon ? { coupon } : {} })
@@ -65,7 +61,7 @@ const fill = (node: HTMLElement, card: PlanCard) => {
   return node
 }
 
-/** Updates the plans of one list or table row; elements already in place stay untouched. */
+/** Existing elements are reused, so that nothing moves or loses the focus. */
 const arrange = (list: HTMLElement, cards: readonly PlanCard[]) => {
   const held = [...list.children].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && 'plan' in child.dataset,
@@ -86,7 +82,7 @@ const arrange = (list: HTMLElement, cards: readonly PlanCard[]) => {
   }
 }
 
-/** Asked only where somebody is signed in, with scripts that no other visitor loads. */
+/** Only a signed-in visitor loads this script. */
 const mayHaveTrial = async () =>
   readStorage('localStorage', 'vereda.token') === null ||
   (await import('#lib/billing/plans/own-trial.ts')).mayHaveTrial()
@@ -104,7 +100,7 @@ const show = (plans: readonly Plan[], cards: readonly PlanCard[]) => {
   for (const part of document.querySelectorAll('[data-lowest]')) write(part, lowestPrice(plans))
 }
 
-/** Passes on a coupon that could not be checked; the sign-up checks it again. */
+/** For a coupon that could not be checked; the sign-up checks it again. */
 const carry = (coupon: string) => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-link]')) {
     const address = new URL(link.href)
@@ -122,7 +118,7 @@ const showNote = (text: string, isWrong = false) => {
 
 let latest = 0
 
-/** False only if a checked coupon is not valid. */
+/** False only if a checked coupon is invalid. */
 const refresh = async (typed: string): Promise<boolean> => {
   const turn = (latest += 1)
   const coupon = couponCode(typed)
@@ -162,5 +158,5 @@ form?.addEventListener('submit', (event) => {
 
 const arrived = couponOf(location.search)
 if (field && arrived) field.value = arrived
-/* The prices of the document are shown first; asking for those of now would hold up the first paint. */
+/* Requesting current prices earlier would delay the first paint. */
 requestAnimationFrame(() => setTimeout(() => void refresh(arrived)))

@@ -1,9 +1,9 @@
 import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 
-/** The company behind the sign-up's bot challenge, for the legal pages. */
+/** Named in the legal pages as the provider of the bot challenge. */
 export interface ChallengeCompany {
   name: string
-  /** The challenge may ask visitors to distinguish pictures. */
+  /** Whether visitors may have to identify pictures. */
   showsPictures: boolean
 }
 
@@ -12,7 +12,7 @@ const companies: Record<WidgetProvider, ChallengeCompany> = {
   hcaptcha: { name: 'Intuition Machines (hCaptcha)', showsPictures: true },
 }
 
-/** Undefined if the challenge is our own or there is none. `provider` is `BOT_CHALLENGE`. */
+/** `provider` is `BOT_CHALLENGE`; undefined if the challenge is our own or off. */
 export const challengeCompany = (
   provider: string | undefined = process.env.BOT_CHALLENGE,
 ): ChallengeCompany | undefined =>

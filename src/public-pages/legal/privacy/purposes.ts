@@ -1,4 +1,4 @@
-/** The processed data, its purpose and its legal basis in the LGPD (Lei 13.709/2018). */
+/** Data, purpose, and legal basis in the LGPD (Lei 13.709/2018). */
 export const purposes: readonly (readonly string[])[] = [
   [
     'Cadastro: nome, e-mail e senha; telefone e data de nascimento, se você informar',

@@ -1,4 +1,4 @@
-/** In document order; the ids stay stable, because people keep links to them. */
+/** In document order. Ids must not change, because people link to them. */
 export const sections = {
   controller: { id: 'controlador', title: 'Quem cuida dos seus dados' },
   data: { id: 'dados', title: 'Quais dados usamos, para quê e com que base legal' },

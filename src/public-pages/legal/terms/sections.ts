@@ -1,4 +1,4 @@
-/** In document order; the ids stay stable, because people keep links to them. */
+/** In document order. Ids must not change, because people link to them. */
 export const sections = {
   company: { id: 'quem-somos', title: 'Quem somos' },
   contract: { id: 'contrato', title: 'Este contrato' },
