@@ -1,12 +1,9 @@
 /*
- * Few files for every page: a module that several entries share goes to the smallest circle of pages
- * that holds them all. The circles are folders, so a new page or a moved file changes nothing here;
- * only what visitors see first is named. A module's dependencies have all of its entries, so they are
- * in its circle or a wider one: chunks never import each other in turn, and no page loads the files of
- * another circle.
+ * Keeps the number of files per page low: a module with several entries goes to the narrowest group of pages
+ * ("circle") that has them all. A module's dependencies have at least its entries, so chunks never import
+ * each other, and no page loads another circle's files.
  */
 
-/** The bundler's facts about a module. */
 interface ModuleInfo {
   isEntry: boolean
   importers: readonly string[]
@@ -20,13 +17,13 @@ interface Context {
 }
 
 interface Reach {
-  /** The scripts and islands of pages that cannot run without the module. */
+  /** Scripts and islands that cannot run without the module. */
   entries: ReadonlySet<string>
-  /** A part that is loaded later needs it too. */
+  /** Whether a lazily loaded part needs it too. */
   isLater: boolean
 }
 
-/** The pages of plans load these parts later, for visitors who have not loaded an island's files. */
+/** Loaded later, but by visitors without cached island files, so these count as entries. */
 const isForVisitors = (id: string, { dynamicImporters }: ModuleInfo) =>
   dynamicImporters.length > 0 && id.includes('/src/public-pages/plans/')
 
@@ -45,7 +42,7 @@ const reachOf = (id: string, context: Context, known: Map<string, Reach>): Reach
   return reach
 }
 
-/** Domains whose pages are walked through together. */
+/** Domains that users visit together. */
 const neighbours = [
   { circle: 'browse', domains: ['catalogue', 'engagement'] },
   { circle: 'forms', domains: ['account', 'billing', 'profiles', 'session'] },
@@ -53,7 +50,6 @@ const neighbours = [
 
 type Place = 'public' | `public-${string}` | 'script' | 'frame' | `${string}/${string}`
 
-/** Finds the place of an entry: a script of public pages, of one page or of the frame, or an island. */
 const placeOf = (entry: string): Place => {
   const [, room, first = '', second = ''] = /\/src\/([\w-]+)\/([^/]+)\/?([^/]*)/.exec(entry) ?? []
   if (room === 'layouts') return first === 'protected' ? 'frame' : 'public'
@@ -65,16 +61,15 @@ const placeOf = (entry: string): Place => {
 
 const domainOf = (place: Place) => (place === 'script' ? 'player' : place.replace(/\/.*/, ''))
 
-/** Scripts of all public pages share one circle; those of one page have their own. */
 const publicCircleOf = (places: readonly Place[]): string | undefined => {
   const [circle, other] = new Set(places.filter((place) => place.startsWith('public')))
   return other ? 'public' : circle
 }
 
-/** Visitors come to these forms with an empty cache. The lighter one comes first. */
+/** Visitors open these forms with an empty cache; the lighter one is first. */
 const firstForms: readonly Place[] = ['session/entrance', 'billing/checkout']
 
-/** Cuts what such a form needs out of its circle. Both forms share the cut of what all pages share. */
+/** Splits off what such a form needs from a circle. Both forms share one part of `app`. */
 const withFirstForm = (circle: string, places: readonly Place[]): string => {
   const needing = firstForms.filter((place) => places.includes(place))
   const [form] = circle === 'app' && needing.length > 0 ? firstForms : needing
@@ -96,7 +91,7 @@ const circleOf = (places: readonly Place[]): string => {
 
 const reaches = new WeakMap<Context, Map<string, Reach>>()
 
-/** Null leaves a module to the bundler: only one entry, or only parts that are loaded later, need it. */
+/** Null leaves the module to the bundler. */
 const nameOf = (id: string, context: Context): string | null => {
   const known = reaches.get(context) ?? new Map<string, Reach>()
   reaches.set(context, known)
@@ -108,7 +103,7 @@ const nameOf = (id: string, context: Context): string | null => {
   )
 }
 
-/** From the widest circle to the narrowest: a group takes along what its modules import. */
+/** Widest first, because a group takes along the imports of its modules. */
 const order = [
   /^public$/,
   /^public-/,

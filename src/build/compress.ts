@@ -19,7 +19,6 @@ const compressFile = async (path: string) => {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)])
 }
 
-/** Puts a brotli and a gzip file beside each text file of the build; the server picks one. */
 export const compressFiles = (): AstroIntegration => ({
   name: 'vereda-compress',
   hooks: {

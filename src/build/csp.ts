@@ -10,13 +10,12 @@ import {
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** The two styles that React Aria injects at run time: for presses, and under an open modal on iOS. */
+/** Styles that React Aria injects at run time: on presses, and on iOS under an open modal. */
 const injectedStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hash)
 
-/** A back end on another origin, when one is configured. */
 const apiOrigin = () => {
   const base = process.env.PUBLIC_API_BASE ?? ''
   return base.startsWith('http') ? [new URL(base).origin] : []
@@ -25,15 +24,14 @@ const apiOrigin = () => {
 const quoted = (hashes: Iterable<string>) => [...new Set(hashes)].map((value) => `'${value}'`)
 
 /**
- * Firefox lets a page prefetch only what this directive allows, and every kind of file that has no
- * directive of its own falls back to it: on a page that prefetches these are named as well.
+ * Firefox checks prefetches against `default-src`, which would also allow types without their own directive.
  */
 const fallback = (elements: readonly BuiltElement[]) =>
   elements.some((element) => isLink(element, 'prefetch'))
     ? { 'default-src': ["'self'"], 'frame-src': ["'none'"], 'worker-src': ["'self'"] }
     : { 'default-src': ["'none'"] }
 
-/** The policy of one document: exactly its own inline scripts and styles may run. */
+/** Only the document's own inline scripts and styles may run. */
 export const policyOf = (html: string): string => {
   const elements = elementsOf(html)
   const scripts = elements.filter(isInlineScript).map(({ text }) => hash(text))

@@ -12,7 +12,7 @@ interface Destination {
   isRedirect: boolean
 }
 
-/** Where the route table sends an address, its query kept; undefined where it has no row. */
+/** Follows the route table and keeps the query; undefined for other addresses. */
 export const destinationOf = (url: string): Destination | undefined => {
   const queryAt = url.includes('?') ? url.indexOf('?') : url.length
   const pathname = url.slice(0, queryAt)
@@ -34,7 +34,6 @@ const toShell: NodeHandler = (request, response, next) => {
   next()
 }
 
-/** `npm run dev`: the API and the route table's rewrites on Astro's own port. */
 export const developmentServer = (): AstroIntegration => ({
   name: 'vereda-development-server',
   hooks: {

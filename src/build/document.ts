@@ -1,14 +1,14 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
-/** An element of a document that the build has made, and where it stands in the document's text. */
+/** `start` and `end` are offsets in the document's text. */
 export interface BuiltElement {
   tag: string
   attributes: ReadonlyMap<string, string>
-  /** The text directly within. */
+  /** Only the element's own text. */
   text: string
   start: number
   end: number
-  /** From after its start tag to before its end tag. */
+  /** Offsets between its start and end tags. */
   inner: readonly [start: number, end: number]
 }
 
@@ -34,7 +34,7 @@ const builtElement = (element: Element): BuiltElement => {
   }
 }
 
-/** The elements of a document in their order, those within `noscript` and templates among them. */
+/** All elements in document order, including those in `noscript` and templates. */
 export const elementsOf = (html: string): BuiltElement[] => {
   const elements: BuiltElement[] = []
   const walk = (node: Node) => {
@@ -47,7 +47,7 @@ export const elementsOf = (html: string): BuiltElement[] => {
 
 const dataTypes = ['application/json', 'application/ld+json']
 
-/** Inline scripts, speculation rules among them. Data never runs. */
+/** Includes speculation rules, which CSP treats as scripts, but not data. */
 export const isInlineScript = ({ tag, attributes, text }: BuiltElement): boolean =>
   tag === 'script' &&
   text !== '' &&
@@ -59,7 +59,7 @@ export const isLink = ({ tag, attributes }: BuiltElement, rel: string): boolean 
 
 export const isIsland = ({ tag }: BuiltElement): boolean => tag === 'astro-island'
 
-/** Behind the login: these pages register the service worker. */
+/** Pages behind the login register the service worker. */
 export const isProtected = (elements: readonly BuiltElement[]): boolean =>
   elements.some(
     ({ tag, attributes }) => tag === 'html' && attributes.get('data-access') === 'protected',

@@ -8,7 +8,7 @@ import { pageScripts, scriptLinks, scriptList, titlePage } from './page-scripts.
 import { keepPricedPages } from './priced-pages.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
-/** Read by the server, which sends each page's policy as a header. */
+/** Read by the server, which sends each policy as a header. */
 const policiesFile = '.csp.json'
 
 /** Read by scripts/page-weights.mjs. */
@@ -38,10 +38,7 @@ const finishingOf = async (
   return styles === undefined ? { links } : { styles, links }
 }
 
-/**
- * Finishes the documents that Astro has made, in this order: their own styles, links to their
- * scripts, the name of the build. Their policies come last, as they allow what the documents then hold.
- */
+/** Policies are computed last, because they contain hashes of the finished documents. */
 export const finishDocuments = (): AstroIntegration => ({
   name: 'vereda-finish-documents',
   hooks: {

@@ -1,14 +1,12 @@
 import { type BuiltElement, elementsOf, isLink } from './document.ts'
 
-/** A document gets this after Astro has rendered it: at build, and at serving if it is rendered again. */
+/** Added after Astro rendered a document, also when the server renders it again. */
 export interface Finishing {
-  /** The rules that it can use, in place of its sheets; without them it keeps its sheets. */
+  /** Replaces the style sheets; if missing, they stay. */
   styles?: string
-  /** Links to its scripts, at the end of its head. */
   links: string
 }
 
-/** A sheet, linked or in the document, that is for all media. */
 export const isSheet = (element: BuiltElement): boolean =>
   (element.tag === 'style' || isLink(element, 'stylesheet')) && !element.attributes.has('media')
 
@@ -29,7 +27,7 @@ const withEdits = (html: string, edits: readonly Edit[]) =>
 export const finish = (html: string, { styles, links }: Finishing): string => {
   const elements = elementsOf(html)
   const head = elements.find(({ tag }) => tag === 'head')
-  if (!head) throw new Error('a document has no head')
+  if (!head) throw new Error('the document has no <head>')
   const [, headEnd] = head.inner
   const sheets = styles === undefined ? [] : elements.filter(isSheet)
   return withEdits(html, [

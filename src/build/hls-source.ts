@@ -2,14 +2,13 @@ import { fileURLToPath } from 'node:url'
 
 const source = fileURLToPath(new URL('../../node_modules/hls.js/src/', import.meta.url))
 
-/** The module that `import('hls.js')` stands for. */
 export const hlsModule = `${source}hls.ts`
 
 const standIn = (name: string) =>
   fileURLToPath(new URL(`../lib/player/media/hls-stand-ins/${name}.ts`, import.meta.url))
 
-/** Our streams are fMP4 with WebVTT, without keys: no transport stream, DRM, ads or steering. */
-const left = new RegExp(
+/** Our streams are fMP4 with WebVTT and without encryption, so these modules are never used. */
+const unusedModules = new RegExp(
   '/(tsdemuxer|aacdemuxer|ac3-demuxer|mp3demuxer|mp4-remuxer|transmuxer-worker|cea-608-parser|' +
     'imsc1-ttml-parser|cmcd-controller|id3-track-controller|aes-decryptor|fetch-loader)$',
 )
@@ -18,7 +17,7 @@ const packages = ['@svta/cml-utils', '@svta/cml-id3', 'url-toolkit']
 
 const flag = (name: string, value: boolean) => [`__USE_${name}__`, String(value)]
 
-/** The switches that the package's own build sets. */
+/** Flags that the package's own build sets. */
 const hlsFlags = Object.fromEntries([
   flag('ALT_AUDIO', true),
   flag('SUBTITLES', true),
@@ -35,7 +34,6 @@ const hlsFlags = Object.fromEntries([
   ['__VERSION__', '"source"'],
 ]) as Record<string, string>
 
-/** hls.js built from the source that its package brings, without what no title of ours needs. */
 export const hlsSource = () => ({
   name: 'vereda-hls-source',
   enforce: 'pre' as const,
@@ -45,6 +43,6 @@ export const hlsSource = () => ({
     if (id === 'hls.js') return hlsModule
     if (!importer?.includes('/hls.js/src/')) return undefined
     if (packages.includes(id)) return standIn('packages')
-    return left.test(id) ? standIn('nothing') : undefined
+    return unusedModules.test(id) ? standIn('nothing') : undefined
   },
 })

@@ -9,24 +9,21 @@ import { type BuiltElement, elementsOf, isInlineScript, isIsland } from './docum
 import { isSheet } from './finishing.ts'
 import { codeOf, scriptsOf } from './script-graph.ts'
 
-/** Public pages, and the watch page: its video would wait for a sheet, as scripts wait for styles. */
+/** Public pages, and the watch page, whose video would wait for a linked sheet. */
 const pages = [...routes, notFoundRoute]
   .filter(({ access, template }) => access === 'public' || template === 'plain')
   .map(({ shell }) => `${shell}.html`)
 
-/** A property as an attribute, and as one of `dataset`: `planRow` is `data-plan-row`. */
+/** `planRow` in `dataset` is the attribute `data-plan-row`. */
 const attributesOf = (property: string) => [
   property,
   `data-${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
 ]
 
-/**
- * Any word in a string of a script may be a class, `md:w-1/2` or `after:content-['']`, and any
- * property an attribute. The names of its variables are neither.
- */
+/** Any word in a string may be a class, and any property an attribute. */
 const namesInScript = (content: string) => {
   const { program, errors } = parseSync('script.js', content)
-  if (errors[0]) throw new Error(`a script of the build cannot be read: ${errors[0].message}`)
+  if (errors[0]) throw new Error(`a built script cannot be parsed: ${errors[0].message}`)
   const words = new Set<string>()
   const properties = new Set<string>()
   const addWords = (text: string) => text.split(/\s+/).forEach((word) => words.add(word))
@@ -57,9 +54,8 @@ const sheetOf = (root: string, { attributes, text }: BuiltElement) => {
 }
 
 /**
- * The part of its sheets that a document, with the scripts that it may run, can use; undefined for a
- * page that links them. A visitor of a public page comes with an empty cache, so the page carries its own
- * styles instead of the site's sheet, which the pages behind the login share.
+ * The CSS that a document and its scripts can use; undefined for pages with linked sheets. Visitors of public
+ * pages have an empty cache, so these pages carry their own styles.
  */
 export const ownStyles = async (
   root: string,
@@ -73,11 +69,11 @@ export const ownStyles = async (
   const inlineScripts = elements
     .filter((element) => isInlineScript(element) && !isSpeculation(element))
     .map(({ text }) => text)
-  /* For a parser that runs scripts these elements hold text. */
+  /* With scripting, parsers treat the content of `noscript` as text. */
   const withoutScripts = elements
     .filter(({ tag }) => tag === 'noscript')
     .map(({ inner }) => html.slice(...inner))
-  /* In one piece: a variable counts as used only by what comes after it in the same sheet or before. */
+  /* As one sheet, because PurgeCSS looks for the uses of a variable only within a sheet. */
   const sheets = await Promise.all(
     elements.filter(isSheet).map((element) => sheetOf(root, element)),
   )
@@ -93,11 +89,10 @@ export const ownStyles = async (
     fontFace: false,
     keyframes: true,
     variables: true,
-    /* Without it a selector of pseudo-classes alone within `:where()` counts as unused. */
+    /* Otherwise PurgeCSS removes selectors with only pseudo-classes within `:where()`. */
     safelist: [/^:/],
     dynamicAttributes: ['aria-invalid', 'data-age', 'hidden', 'open'],
   })
   const code = Buffer.from(pruned.map(({ css }) => css).join(''))
-  /* Rules that lost what they held are still there, empty. */
   return transform({ filename: 'page.css', code, minify: true }).code.toString()
 }

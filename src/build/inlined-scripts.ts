@@ -1,6 +1,5 @@
 import { build } from 'rolldown'
 
-/** The part of the bundler that is used here. */
 interface PluginContext {
   resolve: (source: string, importer?: string) => Promise<{ id: string } | null>
   addWatchFile: (file: string) => void
@@ -23,8 +22,8 @@ const bundle = async (input: string) => {
 }
 
 /**
- * `virtual:inlined/lib/…` is a small script from src/lib/… as text, for the head of a document. It is
- * made at build: pages that are rendered later find neither the bundler nor the source.
+ * `virtual:inlined/lib/…` is a script of src/lib/… as text. It is bundled at build time, because pages
+ * rendered later have neither bundler nor sources.
  */
 export const inlinedScripts = () => ({
   name: 'vereda-inlined-scripts',

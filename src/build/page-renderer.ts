@@ -1,11 +1,10 @@
 import { createApp } from 'astro/app/entrypoint'
 import { type Finishing, finish } from './finishing.ts'
 
-/* Astro builds this into a file that renders pages without Astro, its plugins and the sources. */
+/* Astro bundles this file, so that it renders pages without Astro, plugins and sources. */
 
 const app = createApp({ streaming: false })
 
-/** The document of a page that shows these, finished as the build finished it. */
 export const render = async (
   page: string,
   locals: App.Locals,
@@ -13,7 +12,7 @@ export const render = async (
 ): Promise<string> => {
   const address = new URL(page.replace(/\.html$/, ''), 'http://localhost')
   const response = await app.render(new Request(address), { locals })
-  if (!response.ok) throw new Error(`${page} was rendered with status ${response.status}`)
+  if (!response.ok) throw new Error(`rendering ${page} failed with status ${response.status}`)
   const html = await response.text()
   return finishing ? finish(html, finishing) : html
 }

@@ -3,10 +3,8 @@ import { type BuiltElement, elementsOf, isIsland, isProtected } from './document
 import { hlsModule } from './hls-source.ts'
 import { laterFileOf, scriptsOf, withImports } from './script-graph.ts'
 
-/** The page of a title. */
 export const titlePage = 'conteudo.html'
 
-/** The screens of the catalogue; each leads to the page of a title. */
 const screens = routes
   .filter(({ access, template, area }) => access === 'protected' && template === 'app' && !area)
   .map(({ shell }) => `${shell}.html`)
@@ -14,7 +12,7 @@ const screens = routes
 const isWaiting = (element: BuiltElement) =>
   isIsland(element) && ['idle', 'first-frame'].includes(element.attributes.get('client') ?? '')
 
-/** The player shows nothing before hls.js is there, so it is not asked for later. */
+/** hls.js is imported dynamically, but preloaded, because the player needs it at once. */
 const hlsOf = (files: readonly string[]) => {
   const hls = laterFileOf(hlsModule, files)
   return hls ? withImports([hls]) : []
@@ -24,11 +22,9 @@ const linksTo = (rel: string, files: Iterable<string>) =>
   [...files].map((file) => `<link ${rel} href="/${file}">`).join('')
 
 export interface PageScripts {
-  /** All that the page runs. */
   all: readonly string[]
-  /** The scripts that run before anything is pressed. */
+  /** Scripts that run without waiting for a press, an idle browser or the first frame. */
   soon: readonly string[]
-  /** hls.js, where it plays. */
   hls: readonly string[]
   isBehindLogin: boolean
 }
@@ -46,9 +42,8 @@ export const pageScripts = (html: string): PageScripts => {
 }
 
 /**
- * Names in the head of each document what it surely runs: one round trip instead of one for each
- * level of imports. Screens of the catalogue also fetch, when idle, what the page of a title runs
- * beyond them. Public pages show everything before their scripts, which so give way to the picture.
+ * Preloading saves a round trip for each level of imports. Scripts of public pages have low priority, so that
+ * the picture comes first.
  */
 export const scriptLinks = (
   page: string,
@@ -60,7 +55,6 @@ export const scriptLinks = (
   return linksTo(rel, new Set([...soon, ...hls])) + linksTo('rel="prefetch"', next)
 }
 
-/** The scripts that each page runs, and those of hls.js: for the size budgets. */
 export const scriptList = (all: ReadonlyMap<string, PageScripts>): string => {
   const player = [...all.values()].find(({ hls }) => hls.length > 0)
   return JSON.stringify(

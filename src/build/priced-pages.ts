@@ -7,18 +7,17 @@ import type { PageRenderer } from './page-renderer.ts'
 import { readPlans } from './plans.ts'
 
 /*
- * Pages with prices and the card of a shared title are not prerendered: the server renders them anew
- * when a price changes and for each title. The build renders them once in the same way, so that every
- * page is a file to begin with.
+ * The server renders these pages when a price changes, and once per title. The build renders each once, so
+ * that every page exists as a file.
  */
 
-/** Inside of the site, where no address leads to a name with a dot. */
+/** In the site's folder; addresses with a leading dot are never served. */
 export const rendererFolder = '.renderer/'
 
 let pages: readonly string[] = []
 let plans: Awaited<ReturnType<typeof readPlans>> = []
 
-/** The adapter: Astro runs its hooks before those of the integration that finishes the documents. */
+/** An adapter, because Astro runs its hooks before those of the integration that finishes the documents. */
 export const pricedPages = (): AstroIntegration => ({
   name: 'vereda-priced-pages',
   hooks: {
@@ -60,7 +59,6 @@ export const pricedPages = (): AstroIntegration => ({
   },
 })
 
-/** Keeps for the server what those pages show, and what the build has put into them. */
 export const keepPricedPages = (
   root: string,
   finishings: ReadonlyMap<string, Finishing>,

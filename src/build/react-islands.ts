@@ -3,10 +3,7 @@ import type { AstroIntegration } from 'astro'
 
 const clientEntrypoint = '#ui/screen/island-client.tsx'
 
-/**
- * Astro's React islands, each mounted inside the error boundary of the site. `npm run dev` has none,
- * so that Vite shows the error.
- */
+/** Mounts islands within the error boundary; `npm run dev` does not, so that Vite shows the error. */
 export const reactIslands = (): AstroIntegration => {
   const integration = react()
   const setUp = integration.hooks['astro:config:setup']

@@ -1,7 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import { type BuiltElement, isIsland } from './document.ts'
 
-/** A file of the build, as the bundler reports it. */
 interface Chunk {
   type: string
   fileName: string
@@ -40,13 +39,11 @@ const reached = (starts: readonly string[], next: (one: string) => readonly stri
   return [...found]
 }
 
-/** Files with everything that they import before they can run. */
 export const withImports = (files: readonly string[]): string[] =>
   reached(files, (file) => chunks.get(file)?.imports ?? [])
 
 /**
- * Lists the code that the entries of these files run, or also may import later. It goes module by
- * module, since a chunk also holds modules of other pages.
+ * Module by module, because a chunk also contains modules of other pages. `isLaterToo` adds dynamic imports.
  */
 export const codeOf = (files: readonly string[], isLaterToo: boolean): string[] => {
   const entries = files.flatMap((file) => chunks.get(file)?.facadeModuleId ?? [])
@@ -57,13 +54,12 @@ export const codeOf = (files: readonly string[], isLaterToo: boolean): string[] 
   return ids.flatMap((id) => modules.get(id)?.code ?? [])
 }
 
-/** The file of a module that some of these files may import later. */
 export const laterFileOf = (moduleId: string, files: readonly string[]): string | undefined =>
   files
     .flatMap((file) => chunks.get(file)?.dynamicImports ?? [])
     .find((file) => chunks.get(file)?.facadeModuleId === moduleId)
 
-/** The scripts that a document names, its islands' among them. */
+/** Includes the scripts of islands. */
 export const scriptsOf = (elements: readonly BuiltElement[]): string[] =>
   elements
     .filter((element) => element.tag === 'script' || isIsland(element))
@@ -73,7 +69,6 @@ export const scriptsOf = (elements: readonly BuiltElement[]): string[] =>
     .filter((address) => address.startsWith('/'))
     .map((address) => address.slice(1))
 
-/** Keeps which script of the browser imports which, for what is done with the finished documents. */
 export const scriptGraph = (): AstroIntegration => ({
   name: 'vereda-script-graph',
   hooks: {

@@ -10,21 +10,19 @@ import { scriptsOf, withImports } from './script-graph.ts'
 
 const entry = fileURLToPath(new URL('../lib/offline/worker-entry.ts', import.meta.url))
 
-/** Scripts, sheets and pictures have their hashes in names that documents contain. */
+/** The documents are enough, because their links contain the hashes of all other files. */
 const versionOf = (documents: ReadonlyMap<string, string>) => {
   const hash = createHash('sha256')
   for (const [page, html] of documents) hash.update(page).update(html)
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The addresses in a style sheet. */
 const addressesIn = (css: string) => {
   const code = Buffer.from(css)
   const { dependencies } = transform({ filename: 'page.css', code, analyzeDependencies: true })
   return (dependencies || []).flatMap((one) => ('url' in one ? one.url : []))
 }
 
-/** The files that the offline page shows: its sheets, letters, pictures and icon. */
 export const filesOf = (html: string): string[] => {
   const elements = elementsOf(html)
   const links = elements.filter((one) => isLink(one, 'stylesheet') || isLink(one, 'icon'))
@@ -38,7 +36,7 @@ export const filesOf = (html: string): string[] => {
   return [...new Set(named.filter((address) => address.startsWith('/')))]
 }
 
-/** The browser compares a file with this hash before the worker keeps it. */
+/** Browsers check it before the worker caches a file. */
 const integrityOf = async (path: string) =>
   `sha256-${createHash('sha256')
     .update(await readFile(path))
@@ -55,11 +53,7 @@ const script = async (worker: WorkerBuild) => {
   return output[0].code
 }
 
-/**
- * Writes the service worker of this build, with the files that its offline page needs. It names the build
- * in that page and in every document of the protected ones, which register the worker. The development
- * server has none.
- */
+/** Also adds the worker's version to the offline page and to protected pages, which register the worker. */
 export const writeServiceWorker = async (
   root: string,
   documents: ReadonlyMap<string, string>,
