@@ -1,18 +1,18 @@
 import { defineConfig } from 'html-validate'
 
-/* Every rule of the standard stays on; off are only matters of writing style. */
+/* Turns off rules of style only. */
 export default defineConfig({
   extends: ['html-validate:recommended'],
-  // Astro writes the one rule of its islands, `display: contents`, where the first of them stands.
+  // Astro puts the `<style>` of its islands where the first island is.
   elements: ['html5', { style: { flow: true, phrasing: true } }],
   rules: {
-    // React writes `autoComplete`, `required=""` and `<input/>`: to a browser all the same.
+    // React writes `autoComplete`, `required=""` and `<input/>`.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'void-style': 'off',
-    // As the standard has it: any character but white space (React's own ids begin with `_`).
+    // React's ids begin with `_`, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // CSS keeps these numbers on one line: the brand's fonts have no non-breaking hyphen.
+    // CSS keeps these numbers on one line; our fonts lack the non-breaking hyphen.
     'tel-non-breaking': ['error', { ignoreClasses: ['nobr'] }],
   },
 })

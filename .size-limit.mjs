@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { packed, pageScripts, pageWeights } from './scripts/page-weights.mjs'
 
-/*
- * Smoke alarms, 10 to 20 % above what the build weighs. Whoever sets one off looks at the table that
- * `npm run check` prints, and raises the limit where the weight is worth it.
- */
+/* Limits are 10 to 20 % above current weights. Before raising one, look at the table of `npm run check`. */
 
 const line = (name, files, limit) => ({ name, path: [...files].map(packed), limit, brotli: false })
 
 const weights = pageWeights()
 
-/** The page of a kind that runs the most. */
 const heaviest = (kind) => weights.find((row) => row.kind === kind)
 
 const scripts = (kind, limit) => {
@@ -20,7 +16,7 @@ const scripts = (kind, limit) => {
 
 const document = weights.toSorted((one, other) => other.documentBytes - one.documentBytes)[0]
 
-/** What a first visit of the plans brings: document, the letters and pictures that are seen first, scripts. */
+/** The files that a first visit to the plans loads. */
 const plans = () => {
   const html = readFileSync('dist/planos.html', 'utf8')
   const fonts = [...html.matchAll(/<link rel="preload" href="\/([^"]+)"/g)]

@@ -10,7 +10,7 @@ import { pricedPages, rendererFolder } from './src/build/priced-pages.ts'
 import { reactIslands } from './src/build/react-islands.ts'
 import { scriptGraph } from './src/build/script-graph.ts'
 
-/** Islands that wait for the first frame of the video: `client:first-frame`. */
+/** `client:first-frame` hydrates after the first video frame. */
 const firstFrameDirective = {
   name: 'vereda-first-frame',
   hooks: {

@@ -1,14 +1,17 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-/* A file's folder says what it may touch; docs/decisions/004-rooms-and-domains.md says why. */
+/* docs/decisions/004-rooms-and-domains.md explains which folder may import which. */
 
 type Rule = { group: string[]; message: string }
 
-const byName: Rule = { group: ['../**'], message: 'Cross a room by its name.' }
+const byName: Rule = {
+  group: ['../**'],
+  message: 'Import from another room by its name (#lib/…), not by a relative path.',
+}
 
 const sheets: Rule = {
   group: ['**/*.css'],
-  message: 'The document collects the sheets of ui and islands.',
+  message: 'Do not import style sheets here: src/layouts/document includes them all.',
 }
 
 const insideOf = (...rooms: string[]) => rooms.map((room) => `#${room}/**`)
@@ -41,7 +44,7 @@ const domains = [
 
 type Domain = (typeof domains)[number]
 
-/** Whose controls the islands of a domain may show, beside its own. */
+/** Other domains whose controls a domain's islands may import. */
 const shows: Record<Domain, readonly Domain[]> = {
   session: ['profiles'],
   profiles: ['session'],
@@ -62,11 +65,11 @@ const islands = domains.map((domain) =>
         .map((other) => `#islands/${other}/**`),
     ],
     message:
-      'Islands stand on lib and ui; the domains whose controls these may show are the ones not listed here.',
+      'Islands may import lib, ui and shared, and islands of the domains that oxlint.config.ts allows.',
   }),
 )
 
-/** The rooms of the server from the ground up: each stands on those below and on its neighbours. */
+/** The rooms of the server, lowest floor first; a room may import its own floor and those below. */
 const floors: readonly (readonly string[])[] = [
   ['config'],
   ['log'],
@@ -93,7 +96,7 @@ const floors: readonly (readonly string[])[] = [
 
 const notOfServer: Rule = {
   group: insideOf('lib', 'ui', 'islands', 'layouts', 'public-pages', 'build', 'cli', 'tests'),
-  message: 'The server stands on shared.',
+  message: 'The server may import only the server and shared.',
 }
 
 const server = floors.flatMap((rooms, floor) => {
@@ -102,7 +105,8 @@ const server = floors.flatMap((rooms, floor) => {
     ? [
         {
           group: above.map((room) => `#server/${room}/**`),
-          message: 'What two rooms need from each other is composed on a floor above both.',
+          message:
+            'A room may not import from a floor above it: connect the two on a higher floor.',
         },
       ]
     : []
@@ -162,7 +166,7 @@ export default defineConfig({
         'node:*',
         ...insideOf('lib', 'ui', 'islands', 'layouts', 'public-pages', 'server', 'build', 'tests'),
       ],
-      message: 'Browser and server both hold shared: no DOM, no Node, no React, no other room.',
+      message: 'shared runs in browser and server: it may not import Node, React or another room.',
     }),
     mayNotImport('src/lib', {
       group: [
@@ -170,7 +174,7 @@ export default defineConfig({
         'node:*',
         ...insideOf('ui', 'islands', 'layouts', 'public-pages', 'server', 'build', 'tests'),
       ],
-      message: 'lib is the browser without React; it stands on shared.',
+      message: 'lib may not import React or Node, and of the rooms only shared.',
     }),
     mayNotImport('src/ui', sheets, {
       group: [
@@ -178,22 +182,22 @@ export default defineConfig({
         ...insideOf('islands', 'layouts', 'public-pages', 'server', 'build', 'tests'),
         ...domains.flatMap((domain) => [`#lib/${domain}/**`, `#shared/${domain}/**`]),
       ],
-      message: 'A control of ui knows no domain.',
+      message: 'ui may not import code of a domain.',
     }),
     ...islands,
     mayNotImport('src/layouts', {
       group: insideOf('public-pages', 'server', 'cli', 'tests'),
-      message: 'A frame knows no page.',
+      message: 'Layouts may not import pages or the server.',
     }),
     mayNotImport('src/public-pages', {
       group: insideOf('server', 'cli', 'tests'),
-      message: 'The content of a public page stands on the frames and what they stand on.',
+      message: 'Public pages may not import the server, the terminal or tests.',
     }),
     mayNotImport('src/server', notOfServer),
     ...server,
     mayNotImport('src/cli', {
       group: insideOf('lib', 'ui', 'islands', 'layouts', 'public-pages', 'build', 'tests'),
-      message: 'The terminal stands on the server.',
+      message: 'The terminal may import only the server and shared.',
     }),
     { files: ['tests/**'], rules: { 'max-lines-per-function': 'off' } },
     {

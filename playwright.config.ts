@@ -3,19 +3,19 @@ import { journeyPort as port } from './tests/support/journey-addresses.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/* Films that play while parts of them fail: stalls are measured, so they leave each other the machine. */
+/* These measure stalls while parts of a film fail, so they run one at a time. */
 const measured = /faults\/(?:media|network|sign-language)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: `.cache/e2e/${port}`,
-  /* Each journey has accounts of its own, so that any of them run side by side. */
+  /* Each journey has its own accounts. */
   fullyParallel: true,
-  /* Two processors keep three browsers busy, since a journey also waits. */
+  /* For two CPUs: a journey often waits. */
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  /* The slowest journey takes 24 s under a load of 4; a busy machine is no reason to fail. */
+  /* The slowest journey takes 24 s on a machine with load 4. */
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
@@ -25,9 +25,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    /* What a worker answers no journey can change or count: only those about being offline have one. */
+    /* Journeys cannot intercept what a service worker answers; only those about offline allow one. */
     serviceWorkers: 'block',
-    /* Two processors draw for three browsers: what moves is looked at where motion is the matter. */
+    /* Saves CPU; tests of motion turn it off. */
     reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -51,7 +51,7 @@ export default defineConfig({
       DATA_DIR: `.cache/e2e-data/${port}`,
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
-      /* Longer than any journey: a Pix is paid when its journey says so. */
+      /* Longer than any journey, so that only the journey itself pays a Pix. */
       SANDBOX_PIX_SECONDS: '3600',
     },
     timeout: 60_000,

@@ -1,16 +1,16 @@
 import { defineConfig, presetIcons, presetWind3, transformerVariantGroup } from 'unocss'
 
-/** A design token: its value stands in src/layouts/theme.css, once for each theme. */
+/** The values are in src/layouts/theme.css. */
 const token = (name: string) => `rgb(var(--${name}) / %alpha)`
 
 export default defineConfig({
   content: {
-    /* Nothing of a package: its regular expressions would be read as groups of variants. */
+    /* Regular expressions in packages would be read as variant groups. */
     pipeline: { include: [/\.(astro|tsx|ts)($|\?)/], exclude: [/node_modules/, /\.css($|\?)/] },
-    /* An island that only the browser renders is not among the modules of the prerendered pages. */
+    /* The pipeline does not see islands that are rendered only in the browser. */
     filesystem: ['src/{islands,layouts,pages,public-pages,ui}/**/*.{astro,tsx,ts}'],
   },
-  /* With `-` as a separator too, `focus-ring` would be read as `focus:ring`. */
+  /* With `-` as a separator, `focus-ring` would be read as `focus:ring`. */
   separators: [':'],
   presets: [
     presetWind3({ dark: 'class', preflight: 'on-demand' }),
@@ -38,10 +38,10 @@ export default defineConfig({
     borderRadius: { card: 'var(--radius-card)', control: 'var(--radius-control)' },
     zIndex: { bar: '100', modal: '1000', toast: '1100' },
   },
-  /* The preset's is a transparent outline, which forced colours show around everything at all times. */
+  /* The preset uses a transparent outline, which forced colours always show. */
   rules: [
     ['outline-none', { outline: 'none' }],
-    /* Sizes between those of the preset grow with the letters of the browser, and on a television. */
+    /* In rem, because sizes must follow the browser's font size and the television's. */
     [/^text-(\d+)px$/, ([, pixels]) => ({ 'font-size': `${Number(pixels) / 16}rem` })],
   ],
   shortcuts: {

@@ -8,7 +8,7 @@ import { findBrowser } from './scripts/browser.mjs'
 import { postgresFolder } from './tests/support/debian-tools.ts'
 import { siteBesideTests } from './tests/islands/screens/plugin.ts'
 
-/** Databases and files of tests are written to memory where there is enough of it. */
+/** Temporary files go to memory if there is enough of it. */
 const memory = '/dev/shm'
 const leastBytes = 4 * 2 ** 30
 
@@ -19,21 +19,20 @@ const hasRoom = () => {
 
 if (existsSync(memory) && hasRoom()) process.env.TMPDIR ??= memory
 
-/** A file that replaces modules or globals has them for itself, so that no other meets those. */
+/** Files that replace modules or globals need an isolated environment. */
 const replaces = /\bvi\.(?:mock|hoisted|resetModules|stubGlobal|useFakeTimers)\b/
 
-/** This one looks into a cache, which others would have filled. */
+/** Inspects a cache that other tests would fill. */
 const ownCaches = 'tests/server/db/named-statements.test.ts'
 
-/** What all others leave behind in modules are caches: they share those of their worker. */
+/** All other tests leave only caches in modules, so they share those of their worker. */
 const ownModules = globSync('tests/!(islands|house|engines)/**/*.test.ts').filter(
   (file) => file === ownCaches || replaces.test(readFileSync(file, 'utf8')),
 )
 
-/** These need tools of PostgreSQL that are as new as its server. */
+/** Needs PostgreSQL tools as new as the server. */
 const withTools = 'tests/server/backup/backup.test.ts'
 
-/** These run in a browser. */
 const screens = 'tests/islands/**/*.test.ts'
 
 const launchOptions = {
@@ -49,7 +48,7 @@ const contextOptions = {
 
 export default defineConfig({
   test: {
-    /* Long enough for a busy machine: what is slow is shown by the bench, not by these. */
+    /* Long enough for a busy machine; `npm run bench` measures speed. */
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
@@ -79,13 +78,13 @@ export default defineConfig({
       {
         extends: true,
         plugins: [unocss(), siteBesideTests()],
-        /* A package that is found during a test would reload its page. */
+        /* Vite reloads the page when it discovers a dependency during a test. */
         optimizeDeps: { entries: ['src/{islands,ui}/**/*.tsx', screens] },
         test: {
           name: 'screens',
           include: [screens],
           globalSetup: ['tests/islands/screens/site.ts'],
-          /* After the others, which keep both processors busy. */
+          /* After the other tests, which use all CPUs. */
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,

@@ -1,6 +1,6 @@
 /*
- * `npm run audit`: known holes in the packages that the server or a browser runs, from the lockfile.
- * Says so and passes where no registry answers, because that is no fault of the packages.
+ * `npm run audit`: known vulnerabilities in the packages of the product. Passes if no registry answers,
+ * because that says nothing about the packages.
  */
 import { spawnSync } from 'node:child_process'
 import { inProduct } from './packages.mjs'

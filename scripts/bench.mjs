@@ -1,7 +1,6 @@
 /*
- * `npm run bench`: measures the real server on both databases; `--media` measures its files beside
- * nginx, `--renewals` the work on subscriptions, `--site` the public pages in a browser, `--screens` a subscriber's pages, `--player` the
- * watch page beside a bare one. docs/bench.md explains how to read each.
+ * `npm run bench`: measures the server on both databases, or with `--media`, `--search`, `--renewals`,
+ * `--site`, `--screens` or `--player` that part. docs/bench.md explains the results.
  */
 import { findBrowser } from './browser.mjs'
 import { build, environment, install, orExit, run } from './prepare.mjs'

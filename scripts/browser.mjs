@@ -5,7 +5,7 @@ import { run } from './prepare.mjs'
 const quiet = { stdio: 'ignore' }
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Headless Chromium: the same engine, with a third less work for the machine. */
+/** Headless Chromium needs a third less CPU for the same engine. */
 const shell = 'chromium-headless-shell'
 
 const onThisMachine = (wanted) =>
@@ -23,10 +23,7 @@ const ofPlaywright = async () => {
 const fromDebian = (name) =>
   run('sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`], quiet)
 
-/**
- * Returns the machine's Chromium, else Playwright's, else Debian's package. Journeys run headless
- * where they can; measurements run in the full browser.
- */
+/** Tries Chromium on this machine, Playwright's, then Debian's. Measurements need the full browser. */
 export const findBrowser = async ({ windowless = false, mayInstall = true } = {}) => {
   const wanted = windowless ? [shell, ...names] : names
   const known = process.env.CHROMIUM_PATH ?? onThisMachine(wanted) ?? (await ofPlaywright())

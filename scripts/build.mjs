@@ -1,6 +1,6 @@
 /*
- * `npm run build`: the site in dist/, unless it is there. With `-- --out <folder>` also a release: a
- * folder that is served as it stands, without npm, network or build.
+ * `npm run build`: builds dist/ if it is outdated. `-- --out <folder>` also makes a release, which runs
+ * without npm or network.
  */
 import { parseArgs } from 'node:util'
 import { build, install, orExit } from './prepare.mjs'

@@ -8,12 +8,12 @@ const missingOf = (packages) => {
   return packages.filter((name) => !lines.includes(`${name} installed`))
 }
 
-/** Installs those of Debian's packages that are not there; returns what could not be had. */
+/** Returns the packages that could not be installed. */
 export const installPackages = (packages) => {
   const missing = missingOf(packages)
   if (missing.length === 0) return []
   console.log(`Instalando ${missing.join(', ')}…`)
-  /* One by one: a release of Debian without one of them would install none. */
+  /* One by one, because apt installs none if a single one is unknown. */
   const one = 'apt-get install -y -qq --no-install-recommends'
   const all = `apt-get update -qq; for name in ${missing.join(' ')}; do ${one} $name; done`
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
@@ -33,5 +33,5 @@ const neighbours = [
   'systemd',
 ]
 
-/** Installs the servers and tools that some tests run beside the product, which are skipped else. */
+/** Installs servers and tools for tests that are skipped without them. */
 export const installNeighbours = () => installPackages(neighbours)

@@ -1,4 +1,4 @@
-/* `npm run dev`: one port, hot reload, same routes and API. */
+/* `npm run dev`: one port with hot reload and the API. */
 import { install, orExit, run } from './prepare.mjs'
 
 orExit(install(), 'A instalação')

@@ -1,6 +1,6 @@
 import { installPackages } from './debian.mjs'
 
-/* The browsers, the driver, a screen, and the decoders without which WebKit plays no video. */
+/* WebKit plays no video without these GStreamer plugins. */
 const packages = [
   'firefox-esr',
   'webkit2gtk-driver',
@@ -10,8 +10,7 @@ const packages = [
   'gstreamer1.0-plugins-bad',
 ]
 
-/** Whether both browsers are there, after an attempt to install Debian's packages. */
+/** Installs missing packages and returns whether both browsers are there. */
 export const findEngines = () => installPackages(packages).length === 0
 
-/** The options with which Vitest runs their journeys. */
 export const engineOptions = ['--root', '.', '--config', 'tests/engines/vitest.config.ts']

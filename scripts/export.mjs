@@ -1,7 +1,4 @@
-/*
- * `npm run export -- --para nginx|caddy|netlify`: the built site with the rules by which another web
- * server answers it as ours does.
- */
+/* `npm run export -- --para nginx|caddy|netlify`: exports the site with the rules for another web server. */
 import { build, install, orExit, run } from './prepare.mjs'
 
 orExit(install(), 'A instalação')

@@ -1,14 +1,11 @@
-/*
- * `node scripts/fonts.mjs` rebuilds src/fonts/: the glyphs of the brand's fonts that Portuguese
- * pages need.
- */
+/* `node scripts/fonts.mjs` rebuilds src/fonts/ with the letters that Portuguese pages need. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))
-/** Other letters come from the full files: see src/layouts/protected/more-letters.css. */
+/** src/layouts/protected/more-letters.css loads the full files for other letters. */
 const text = `${ascii}\u00a0ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúü§©«®°·º»ª¹²³×–—‑‘’“”•…€←↑→↓`
-/** Glyphs of the headline font, without signs that occur only in running text. */
+/** Without characters that only occur in running text. */
 const headline = Array.from(text)
   .filter((sign) => !/["#*<=>@[\\\]^_`{|}~§©«®°»¹²³×•€←↑→↓]/.test(sign))
   .join('')
@@ -28,6 +25,6 @@ const subset = async (family, file, weight, signs) => {
 await subset('figtree', 'figtree.woff2', { min: 400, max: 900 }, text)
 await subset('fraunces', 'fraunces-600.woff2', 600, headline)
 await subset('fraunces', 'fraunces-heavy.woff2', { min: 601, max: 900 }, headline)
-// For share images: their renderer reads neither woff2 nor a weight of a variable font.
+// For share images: sharp reads neither woff2 nor the weights of a variable font.
 await subset('figtree', 'figtree-500.ttf', 500, text)
 await subset('fraunces', 'fraunces-600.ttf', 600, text)

@@ -1,4 +1,4 @@
-/* `npm run import -- <folder>`: `vereda catalogo importar`; a script that nobody can answer agrees. */
+/* `npm run import -- <folder>`: without a terminal to ask in, it confirms everything. */
 import { install, orExit, run } from './prepare.mjs'
 
 orExit(install(), 'A instalação')

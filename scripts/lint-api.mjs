@@ -1,7 +1,4 @@
-/*
- * Lints the document of the running contract by the rules of redocly.yaml. The application answers it
- * in this process, on an empty database that goes away with it.
- */
+/* Lints the API document that the application answers, on a temporary empty database. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

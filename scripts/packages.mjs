@@ -1,4 +1,3 @@
-/* Which packages a release holds, and which the whole product is made of. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +6,7 @@ import { filesBelow, root } from './prepare.mjs'
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
-/** Folders of the packages that the server runs with, as the lockfile has them for this machine. */
+/** Folders of the server's dependencies, as locked for this platform. */
 export const serverPackages = () =>
   Object.entries(readJson('package-lock.json').packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
@@ -16,7 +15,7 @@ export const serverPackages = () =>
 
 const imported = /from '((?:@[\w.-]+\/)?[\w.-]+)/g
 
-/** The build puts them into scripts, so they are no dependencies of the server. */
+/** The build bundles these, so they are devDependencies. */
 const browserPackages = (development) => {
   const files = ['lib', 'ui', 'islands'].flatMap((room) => filesBelow(join(root, 'src', room)))
   const names = files
@@ -26,8 +25,8 @@ const browserPackages = (development) => {
 }
 
 /**
- * Runs the work in a folder with the lockfile of all that the server or a browser runs. npm leaves out
- * too much by itself: with `--omit=dev` its list lacks what a tool of the tests needs as well.
+ * Runs the work in a folder whose lockfile only has packages of the server and the browser. `--omit=dev`
+ * would also drop packages that a development tool shares.
  */
 export const inProduct = (work) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-product-'))

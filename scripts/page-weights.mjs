@@ -1,4 +1,4 @@
-/* Compressed weight of each built page on its first visit, for the size budgets and the checks. */
+/* Compressed weight of each page on a first visit, for the size budgets. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { root } from './prepare.mjs'
 const dist = join(root, 'dist')
 const lastRun = join(root, '.cache', 'page-weights.json')
 
-/** The file as sent over the wire: the build has compressed all text files. */
+/** The file as sent: text files are compressed by the build. */
 export const packed = (file) => {
   const path = join(dist, file)
   return existsSync(`${path}.br`) ? `${path}.br` : path
@@ -16,7 +16,7 @@ export const packed = (file) => {
 
 const bytesOf = (files) => files.reduce((sum, file) => sum + readFileSync(packed(file)).length, 0)
 
-/** public: complete without React; form, screen, player: pages that need islands. */
+/** `public` pages need no React; the others need islands. */
 const kindOf = (page, html) => {
   const route = routes.find(({ shell }) => shell === page)
   if (!html.includes('<astro-island')) return 'public'
@@ -26,13 +26,13 @@ const kindOf = (page, html) => {
 
 const sheet = /<link rel="stylesheet" href="\/([^"]+)"/g
 
-/** The scripts of each page and those of hls.js, as listed by src/build/page-scripts.ts. */
+/** Written by src/build/page-scripts.ts. */
 export const pageScripts = () => {
   const list = join(dist, '.page-scripts.json')
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : { pages: {}, hls: [] }
 }
 
-/** One row per page, the heaviest scripts first; empty without a build. */
+/** Heaviest scripts first; empty without a build. */
 export const pageWeights = () => {
   return Object.entries(pageScripts().pages)
     .map(([document, scripts]) => {

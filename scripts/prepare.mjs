@@ -1,4 +1,4 @@
-/* Runs on any Node from 20 on, before dependencies are installed, so it imports only node:*. */
+/* Runs on Node 20 or newer before dependencies are installed, so it imports only node:*. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const bin = join(root, 'node_modules', '.bin')
 
-/** Puts the project's own runtime first and turns off Node's web storage in prerender and tests. */
+/** Uses the project's own Node, without its web storage, which would break prerendering and tests. */
 export const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
@@ -17,15 +17,15 @@ export const environment = {
   ASTRO_TELEMETRY_DISABLED: '1',
 }
 
-/** For processes that the machine's own Node may run, because it may not know that option. */
+/** For the system's Node, which may not know that option. */
 const plainEnvironment = { ...environment, NODE_OPTIONS: process.env.NODE_OPTIONS ?? '' }
 
-/** Runs a command to its end and returns its exit code. */
+/** Returns the exit code. */
 export const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options }).status ??
   1
 
-/** Runs a command in parallel with others; returns its exit code and its whole output. */
+/** Runs in parallel with others; resolves with the exit code and the output. */
 export const runAside = (command, args) =>
   new Promise((resolve) => {
     let output = ''
@@ -59,7 +59,7 @@ const fingerprint = (paths) => {
   return hash.digest('hex')
 }
 
-/** Runs a command unless it already ran for the same files; returns its exit code. */
+/** Skips the command if it already succeeded for the same files; returns the exit code. */
 const onceFor = (stamp, paths, work) => {
   const wanted = fingerprint(paths)
   const path = join(root, stamp)
@@ -69,14 +69,13 @@ const onceFor = (stamp, paths, work) => {
   return status
 }
 
-/** Exits the process if a step that the next one needs has failed. */
 export const orExit = (status, what) => {
   if (status === 0) return
   console.error(`\n${what} falhou (código ${status}).`)
   process.exit(status)
 }
 
-/** Installs the lockfile's packages unless they are installed; returns the exit code. */
+/** Returns the exit code. */
 export const install = () =>
   onceFor('node_modules/.vereda-installed', ['package-lock.json'], () => {
     console.log('Instalando as dependências…')
@@ -96,13 +95,12 @@ const sources = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package-
 
 const buildSite = () => {
   console.log('Construindo o site…')
-  /* Tests that build set another, with which React would write code that the site lacks. */
+  /* Tests that build set another NODE_ENV, with which React emits development code. */
   const env = { ...environment, NODE_ENV: 'production' }
   return run('astro', ['build', '--silent'], { env })
 }
 
-/** Builds dist/ unless it matches these sources; returns the exit code. */
+/** Returns the exit code. */
 export const build = () => onceFor('dist/.vereda-built', sources, buildSite)
 
-/* Run by itself, it builds. */
 if (import.meta.main) process.exit(build())

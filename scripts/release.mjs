@@ -1,4 +1,3 @@
-/* Puts a release together from what is built and installed. */
 import {
   cpSync,
   existsSync,
@@ -12,15 +11,15 @@ import { join, resolve } from 'node:path'
 import { serverPackages } from './packages.mjs'
 import { folderBytes, root } from './prepare.mjs'
 
-/** Beside the packages: the built site, the server with the team's commands, and the licences. */
+/** Copied as they are; the packages are added. */
 const parts = ['dist', 'src/server', 'src/shared', 'src/cli', 'bin', 'LICENSE', 'NOTICE']
 
-/** Only `npm start`, `npm run dev` and the build run these. */
-const left = ['demo', 'demo.ts', 'development.ts', 'plans.ts'].map((name) =>
+/** Used only by `npm start`, `npm run dev` and the build. */
+const excluded = ['demo', 'demo.ts', 'development.ts', 'plans.ts'].map((name) =>
   join(root, 'src/server', name),
 )
 
-/** Node finds the rooms of the source by `imports`. */
+/** `imports` maps `#server/…` and the like. */
 const manifestOf = ({ name, version, type, license, imports, dependencies }) =>
   JSON.stringify({ name, version, private: true, type, license, imports, dependencies }, null, 2)
 
@@ -32,7 +31,7 @@ const copyPackage = (path, folder) => {
 
 const fill = (folder) => {
   for (const part of parts) {
-    const filter = (file) => !left.includes(file)
+    const filter = (file) => !excluded.includes(file)
     cpSync(join(root, part), join(folder, part), { recursive: true, filter })
   }
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -42,7 +41,7 @@ const fill = (folder) => {
   cpSync(join(root, runtime), join(folder, runtime), { verbatimSymlinks: true })
 }
 
-/** A release is made once: a folder that is there already is never changed. */
+/** Never changes an existing folder. */
 export const makeRelease = (out) => {
   const folder = resolve(out)
   if (existsSync(folder)) {

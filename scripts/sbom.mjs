@@ -1,7 +1,4 @@
-/*
- * `npm run sbom`: the packages that the server or a browser runs, as the lockfile has them, in
- * CycloneDX. It belongs to each release; npm itself writes it.
- */
+/* `npm run sbom`: lists the packages of a release in CycloneDX. */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

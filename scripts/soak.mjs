@@ -1,7 +1,7 @@
 /*
- * `npm run soak -- --minutes 10`: mixed load with restarts and neighbours that go, as a table;
- * `npm run soak -- --drills`: the drills of tests/drills in full, for half an hour;
- * `npm run soak -- --hosting`: the commands of docs/operations/hosting.md on a bare Debian, for ten minutes.
+ * `npm run soak -- --minutes 10`: mixed load with restarts;
+ * `npm run soak -- --drills`: all of tests/drills, half an hour;
+ * `npm run soak -- --hosting`: docs/operations/hosting.md on a bare Debian, ten minutes.
  */
 import { parseArgs } from 'node:util'
 import { installPackages } from './debian.mjs'
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '2' },
     drills: { type: 'boolean', default: false },
     hosting: { type: 'boolean', default: false },
-    /** For `--hosting`: a Debian 12 that debootstrap made before, which is copied. */
+    /** For `--hosting`: an existing debootstrap folder of Debian 12, which is copied. */
     debian: { type: 'string' },
   },
 })
@@ -27,7 +27,7 @@ const hosting = () => {
   const missing = installPackages(['debootstrap', 'systemd-container', 'ffmpeg'])
   if (missing.length > 0) refuse(`falta ${missing.join(', ')}, do Debian.`)
   orExit(install(), 'A instalação')
-  /* The exercise tidies up after Ctrl-C; this process waits for it. */
+  /* On Ctrl-C the child cleans up, and this process waits for it. */
   process.on('SIGINT', () => undefined)
   const debian = values.debian === undefined ? [] : ['--debian', values.debian]
   process.exit(run('node', ['tests/drills/hosting/main.ts', ...debian]))

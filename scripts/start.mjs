@@ -1,4 +1,3 @@
-/* `npm start` and `npm run serve`: installs and builds if necessary, then runs a server entry. */
 import { spawn } from 'node:child_process'
 import { build, environment, install, orExit, root } from './prepare.mjs'
 

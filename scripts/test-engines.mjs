@@ -1,4 +1,4 @@
-/* `npm run test:engines`: the journeys of tests/engines in Firefox and WebKit, one closing line. */
+/* `npm run test:engines`: the journeys of tests/engines in Firefox and WebKit. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineOptions, findEngines } from './engines.mjs'

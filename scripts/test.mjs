@@ -1,8 +1,7 @@
 /*
- * `npm test`: every check of the project, one closing line. `npm run check`: the static ones.
- * `npm test -- --changed`: the checks of what differs from the last commit, or with `--since main`
- * from another one. `--engines` adds the journeys in Firefox and WebKit, `--all` runs each test of the
- * API on every database. `--ci` takes from Debian what some checks need, and counts a skip as a failure.
+ * `npm test`: all checks. `npm run check`: the static ones. `npm test -- --changed`: those of changed files, or
+ * with `--since main` of a branch. `--engines` adds Firefox and WebKit, `--all` runs API tests on each database,
+ * `--ci` installs what checks need from Debian and counts skipped tests as failures.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -58,7 +57,7 @@ const timed = (name, work) => {
 
 const report = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'))
 
-/** Repeats failures at the end, because nobody finds them amid thousands of lines. */
+/** Failures are repeated at the end, because they get lost in thousands of lines. */
 const keepFailed = (file, test, message = '') =>
   failedTests.push(`${relative(root, file)} › ${test}\n${message.split('\n', 12).join('\n')}`)
 
@@ -111,7 +110,7 @@ const journeys = (...args) =>
     }
   })
 
-/** Runs a check in parallel with others and prints its output in one piece at its end. */
+/** Runs in parallel with others and prints the output in one piece. */
 const checkAside = async (name, command, args) => {
   const startedAt = performance.now()
   const { status, output } = await runAside(command, args)
@@ -146,15 +145,12 @@ const astroCheck = [
   'warning',
 ]
 
-/* `astro check` needs TypeScript 6; the native compiler needs a third of its time for all the rest. */
+/* `astro check` needs TypeScript 6; the native compiler takes a third of the time. */
 const tsc = ['node_modules/typescript-native/bin/tsc', '--noEmit', '--incremental']
 const types = ['types', 'node', [...tsc, '--tsBuildInfoFile', '.cache/types.json']]
 const build = ['build', 'node', ['scripts/prepare.mjs']]
 
-/*
- * Each of these keeps one processor busy. `astro check` reads the .astro files alone; it comes first
- * because it writes their generated types.
- */
+/* `astro check` comes first, because it writes the generated types. */
 const staticChecks = () =>
   Promise.all([
     inTurn(
@@ -184,7 +180,7 @@ const changedFiles = () =>
     ...git('ls-files', '--others', '--exclude-standard'),
   ].filter((file) => existsSync(join(root, file)))
 
-/** Tests mirror the rooms of the source: those of a changed file stand in the folder of its domain. */
+/** Tests mirror the folders of the source. */
 const serverTestsOf = (files) => {
   const folders = files
     .map((file) => /^(?:src|tests)\/(server\/[^/]+)/.exec(file)?.[1])
@@ -193,8 +189,8 @@ const serverTestsOf = (files) => {
 }
 
 /**
- * Vitest and Playwright find by imports which tests a change concerns. The tests of the server are
- * chosen by folder, since all of them import the whole application.
+ * Vitest and Playwright follow imports. All API tests import the whole application, so these are chosen by
+ * folder.
  */
 const checkChanged = async () => {
   const files = changedFiles()

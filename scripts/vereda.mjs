@@ -1,4 +1,3 @@
-/* `npm run vereda -- <noun> <verb>`: installs missing dependencies, then runs a command. */
 import { install, orExit, run } from './prepare.mjs'
 
 orExit(install(), 'A instalação')

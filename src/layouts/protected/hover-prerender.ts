@@ -3,8 +3,10 @@ import { keepQueries } from '#lib/api/query-client.ts'
 import { announceOpening } from '#lib/session/announced-opening.ts'
 import { matchRoute } from '#shared/routes.ts'
 
-/* Prerenders the page of a hovered, focused or pressed link, one at a time. The document's speculation rules
-   select the marked link. */
+/*
+ * Prerenders the page of a hovered, focused or pressed link, one at a time. The document's speculation rules
+ * select the marked link.
+ */
 const pointerRestMs = 160
 const focusRestMs = 300
 

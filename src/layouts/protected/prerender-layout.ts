@@ -1,7 +1,9 @@
 import { isPrerendering } from '#lib/browser/navigation/prerendering.ts'
 
-/* Browsers skip styles and layout of a prerendered page until it is shown. Forcing both early leaves only
-   painting for the first frame. */
+/*
+ * Browsers skip styles and layout of a prerendered page until it is shown. Forcing both early leaves only
+ * painting for the first frame.
+ */
 if (isPrerendering()) {
   let isScheduled = false
   const layOut = () => {
