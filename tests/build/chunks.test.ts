@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chunkGroups } from '#build/chunks.ts'
 
-/** A module graph by who imports whom; the entries are what nobody imports. */
+/** A module without importers is an entry. */
 const graph = (imports: Record<string, readonly string[]>, later: Record<string, string> = {}) => {
   const importersOf = (id: string) =>
     Object.keys(imports).filter((importer) => imports[importer]?.includes(id))
@@ -14,7 +14,7 @@ const graph = (imports: Record<string, readonly string[]>, later: Record<string,
   }
 }
 
-/** The chunk that takes a module: that of the group with the highest priority that names it. */
+/** The name given by the group with the highest priority. */
 const chunkOf = (id: string, context: ReturnType<typeof graph>) =>
   chunkGroups
     .toSorted((one, other) => other.priority - one.priority)
@@ -40,18 +40,18 @@ const session = '/x/src/layouts/protected/session-init.astro?astro&type=script&i
 const sharedBy = (...users: string[]) =>
   chunkOf('shared.ts', graph(Object.fromEntries(users.map((user) => [user, ['shared.ts']]))))
 
-describe('the smallest circle of pages that holds all users of a module', () => {
+describe('chunk groups', () => {
   test.each([
     ['one folder', [films, sections], 'catalogue-browse'],
     ['one domain', [films, home], 'catalogue'],
     ['the catalogue', [home, comments], 'browse'],
     ['the forms', [details, profile], 'forms'],
-    ['the forms, the login among them', [details, login], 'entrance-forms'],
-    ['the forms, the sign-up among them', [details, signUp], 'checkout-forms'],
-    ['both forms that visitors come to', [login, signUp], 'entrance-forms'],
-    ['domains far from each other', [home, details], 'app'],
-    ['domains far from each other, the login among them', [home, login], 'entrance-app'],
-    ['domains far from each other, the sign-up among them', [home, signUp], 'entrance-app'],
+    ['the forms including the login', [details, login], 'entrance-forms'],
+    ['the forms including the sign-up', [details, signUp], 'checkout-forms'],
+    ['login and sign-up', [login, signUp], 'entrance-forms'],
+    ['unrelated domains', [home, details], 'app'],
+    ['unrelated domains including the login', [home, login], 'entrance-app'],
+    ['unrelated domains including the sign-up', [home, signUp], 'entrance-app'],
     ['the frame', [home, menu], 'app'],
     ['a script of the frame', [home, session], 'app'],
     ['the player and its script', [player, video], 'player'],
@@ -59,11 +59,14 @@ describe('the smallest circle of pages that holds all users of a module', () => 
     ['some public pages', [home, video, plans], 'public-plans'],
     ['all public pages', [home, video, plans, document], 'public'],
     ['the frame of public pages', [topBar, document], 'public'],
-  ])('%s', (_, users, chunk) => expect(sharedBy(...users)).toBe(chunk))
+  ])('put a module shared by %s into its circle', (_, users, chunk) =>
+    expect(sharedBy(...users)).toBe(chunk),
+  )
 
-  test('what only one entry needs stays with it', () => expect(sharedBy(home)).toBeUndefined())
+  test('leave a module with a single entry to the bundler', () =>
+    expect(sharedBy(home)).toBeUndefined())
 
-  test('a part that is loaded later shares what its page has', () => {
+  test('let a lazily loaded part use the chunk of its page', () => {
     const context = graph(
       { [home]: ['shared.ts'], 'dialog.ts': ['shared.ts'] },
       { 'dialog.ts': home },
@@ -72,7 +75,7 @@ describe('the smallest circle of pages that holds all users of a module', () => 
     expect(chunkOf('dialog.ts', context)).toBeUndefined()
   })
 
-  test('what the plans load later is kept from what their pages load at once', () => {
+  test('separate what the plans load later from their first scripts', () => {
     const refresh = '/x/src/public-pages/plans/refresh.ts'
     const context = graph(
       { [plans]: [], [refresh]: ['shared.ts'], [home]: ['shared.ts'] },
@@ -82,7 +85,7 @@ describe('the smallest circle of pages that holds all users of a module', () => 
     expect(chunkOf(refresh, context)).toBeUndefined()
   })
 
-  test('a dependency is in the circle of its users or a wider one', () => {
+  test('put a dependency into the circle of its users or a wider one', () => {
     const context = graph({
       [films]: ['row.ts'],
       [home]: ['row.ts'],

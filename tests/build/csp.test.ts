@@ -12,8 +12,8 @@ const directive = (policy: string, name: string) =>
 
 const page = (body: string) => policyOf(`<html><body>${body}</body></html>`)
 
-describe('the policy of a page', () => {
-  test('lets exactly its inline scripts run', () => {
+describe('the content security policy', () => {
+  test('allows exactly the inline scripts of the page', () => {
     const sources = directive(
       page('<script>a()</script><script src="/x.js"></script>'),
       'script-src',
@@ -21,14 +21,14 @@ describe('the policy of a page', () => {
     expect(sources).toEqual(["'self'", sha('a()')])
   })
 
-  test('speculation rules are hashed like scripts', () => {
+  test('hashes speculation rules like scripts', () => {
     const rules = '{"prefetch":[]}'
     expect(
       directive(page(`<script type="speculationrules">${rules}</script>`), 'script-src'),
     ).toContain(sha(rules))
   })
 
-  test('linked data, which never runs, does not lengthen it', () => {
+  test('leaves out JSON-LD, which never runs', () => {
     const sources = directive(
       page('<script type="application/ld+json">{"@graph":[]}</script>'),
       'script-src',
@@ -36,7 +36,7 @@ describe('the policy of a page', () => {
     expect(sources).toEqual(["'self'"])
   })
 
-  test('a document is read as browsers read it', () => {
+  test('parses the document as browsers do', () => {
     const policy = page(
       '<p title="<script>a()</script>">x</p><noscript><style>p{}</style></noscript>',
     )
@@ -44,28 +44,28 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'style-src')).toEqual(["'self'", sha('p{}')])
   })
 
-  test('styles that islands inject may be where islands are', () => {
+  test('allows the styles of React Aria only on pages with islands', () => {
     const injected = (html: string) => (directive(page(html), 'style-src') ?? []).slice(1)
     expect(injected('<astro-island></astro-island>')).toHaveLength(2)
     expect(injected('<p>')).toEqual([])
   })
 
-  test('style attributes are hashed as the browser reads them', () => {
+  test('hashes style attributes with decoded entities', () => {
     const sources = directive(page('<p style="--x:&quot;a&quot;">'), 'style-src-attr')
     expect(sources).toEqual(["'unsafe-hashes'", sha('--x:"a"')])
   })
 
-  test('without style attributes none may be set', () => {
+  test('forbids style attributes on a page without any', () => {
     expect(directive(page('<p>'), 'style-src-attr')).toEqual(["'none'"])
   })
 
-  test('nothing may frame, and no script may make scripts', () => {
+  test('forbids framing and the creation of scripts', () => {
     expect(directive(page(''), 'frame-ancestors')).toEqual(["'none'"])
     expect(directive(page(''), 'trusted-types')).toEqual(["'none'"])
     expect(directive(page(''), 'require-trusted-types-for')).toEqual(["'script'"])
   })
 
-  test('only a page that prefetches may, and frames are refused there as well', () => {
+  test('allows prefetches only where the page has some, and never frames', () => {
     const prefetching = page('<link rel="prefetch" href="/_astro/title.js">')
     expect(directive(prefetching, 'default-src')).toEqual(["'self'"])
     expect(directive(prefetching, 'frame-src')).toEqual(["'none'"])
@@ -73,7 +73,7 @@ describe('the policy of a page', () => {
     expect(directive(page(''), 'default-src')).toEqual(["'none'"])
   })
 
-  test('only the pages behind the login may register a service worker', () => {
+  test('lets only protected pages register a service worker', () => {
     const types = (access: string) =>
       directive(policyOf(`<html lang="pt-BR" data-access="${access}"><p>`), 'trusted-types')
     expect(types('protected')).toEqual(['vereda-service-worker'])

@@ -9,7 +9,7 @@ const example = (path: string) =>
     .replaceAll(/\{\w+\}/g, 'exemplo')
 
 describe('the development server', () => {
-  test.each(routes)('$path is served by its shell', ({ path, shell }) => {
+  test.each(routes)('serves $path from its shell', ({ path, shell }) => {
     for (const address of [example(path), `${example(path)}/`])
       expect(destinationOf(`${address}?utm_source=a?b`)).toEqual({
         location: `/${shell === 'index' ? '' : shell}?utm_source=a?b`,
@@ -17,14 +17,14 @@ describe('the development server', () => {
       })
   })
 
-  test('an old link redirects with its query', () => {
+  test('redirects an old link with its query', () => {
     expect(destinationOf('/7/iracema?utm_source=x')).toEqual({
       location: '/conteudo/7/iracema?utm_source=x',
       isRedirect: true,
     })
   })
 
-  test('anything else is left as it is', () => {
+  test('leaves other addresses unchanged', () => {
     for (const url of ['/sete/iracema', '/@vite/client', '/favicon.svg'])
       expect(destinationOf(url)).toBe(undefined)
   })

@@ -4,8 +4,8 @@ import { finish } from '#build/finishing.ts'
 const head = (content: string) =>
   `<!doctype html><html><head>${content}</head><body><p>a</p></body></html>`
 
-describe('a finished document', () => {
-  test('has its own styles where its first sheet was, and no other sheet', () => {
+describe('finish', () => {
+  test('replaces the first sheet by the own styles and removes the others', () => {
     const html = head(
       '<title>a</title><link rel="stylesheet" href="/a.css"><style>p{}</style><meta name="b">',
     )
@@ -14,7 +14,7 @@ describe('a finished document', () => {
     )
   })
 
-  test('keeps a sheet that is only for paper', () => {
+  test('keeps a sheet for print', () => {
     const html = head(
       '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" media="print" href="/p.css">',
     )
@@ -23,12 +23,12 @@ describe('a finished document', () => {
     )
   })
 
-  test('keeps all sheets without styles of its own', () => {
+  test('keeps all sheets if there are no own styles', () => {
     const html = head('<link rel="stylesheet" href="/a.css">')
     expect(finish(html, { links: '' })).toBe(html)
   })
 
-  test('has its links at the end of its head, which the text of a script does not end', () => {
+  test('adds links at the end of the head and ignores tags in scripts', () => {
     const script = '<script>a("</head>","<style>$&</style>")</script>'
     expect(finish(head(script), { styles: 'b{}', links: '<link rel="x$&">' })).toBe(
       head(`${script}<link rel="x$&">`),

@@ -28,18 +28,15 @@ const pictures = [
 ].filter(drawn)
 
 describe('the installed app', () => {
-  test.each(pictures)(
-    '$src is there in the size and type that the manifest says',
-    async (picture) => {
-      const file = `public${picture.src}`
-      expect(existsSync(file)).toBe(true)
-      const { width, height, format } = await sharp(file).metadata()
-      expect(`${width}x${height}`).toBe(picture.sizes)
-      expect(`image/${format}`).toBe(picture.type)
-    },
-  )
+  test.each(pictures)('has $src in the size and type of the manifest', async (picture) => {
+    const file = `public${picture.src}`
+    expect(existsSync(file)).toBe(true)
+    const { width, height, format } = await sharp(file).metadata()
+    expect(`${width}x${height}`).toBe(picture.sizes)
+    expect(`image/${format}`).toBe(picture.type)
+  })
 
-  test('has icons that may be cut to any shape, whose drawing stays whole', async () => {
+  test('has maskable icons with nothing outside the safe zone', async () => {
     const icons = manifest.icons.filter(({ purpose }) => purpose === 'maskable')
     expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
     for (const { src } of icons) {
@@ -58,13 +55,13 @@ describe('the installed app', () => {
     }
   })
 
-  test('is shown before it is installed, on a wide screen and on a narrow one', () => {
+  test('has screenshots for wide and narrow screens', () => {
     const factors = manifest.screenshots.map((shot) => shot.form_factor)
     expect(factors).toEqual(['wide', 'narrow'])
     for (const { label } of manifest.screenshots) expect(label).toMatch(/\S/)
   })
 
-  test('starts, and its shortcuts lead, to screens of the route table', () => {
+  test('starts and has shortcuts at existing routes', () => {
     expect(matchRoute(manifest.start_url)?.route.name).toBe('home')
     for (const { url } of manifest.shortcuts) expect(matchRoute(url)).toBeDefined()
   })

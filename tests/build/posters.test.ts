@@ -12,11 +12,11 @@ const disc = new Set(['sun', 'moon', 'orb'])
 const plain = (kind: Recipe[]) =>
   kind.filter(({ layers }) => !layers.some(([name]) => disc.has(name))).length / kind.length
 
-test('at least a third of the demo posters stand without a pale disc', () => {
+test('draws at least a third of the demo posters without a pale disc', () => {
   expect(plain(recipes)).toBeGreaterThan(1 / 3)
 })
 
-test('each demo title has a recipe, and so a poster of its own', () => {
+test('has a poster recipe for each demo title', () => {
   const { titles } = JSON.parse(readFileSync('demo/catalogue.json', 'utf8')) as {
     titles: { slug: string }[]
   }

@@ -7,8 +7,6 @@ import { company } from '#shared/company.ts'
 import { indexedPages } from '#layouts/document/indexed-pages.ts'
 import { matchRoute } from '#shared/routes.ts'
 
-/* What the prerendered documents say, before any script. */
-
 const folder = 'dist/'
 if (!existsSync(`${folder}index.html`)) throw new Error('no dist/: run `astro build` first')
 
@@ -39,14 +37,14 @@ const dated = [
 ] as const
 const plain = [...dated.map(([path]) => path), '/sobre']
 
-/** Matches text that a line break in the source has joined. */
+/** Words that a line break in the source has joined. */
 const glued = /\d[a-zà-ú·]{2,}|[a-zà-ú]{2}\d|[.,;:!?]{2}|[,;:)][A-Za-zÀ-ú]|\d·/g
 
 describe.each(plain)('%s', (path) => {
   const html = read(path)
   const main = part(html, 'main')
 
-  test('has its headings in order, and the company below', () => {
+  test('has its headings in order and the company in the footer', () => {
     const levels = all(main, /<h([1-4])\b/g).map(Number)
     expect(levels[0]).toBe(1)
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
@@ -84,20 +82,23 @@ describe.each(plain)('%s', (path) => {
   })
 })
 
-test.each(dated)('%s is dated, and its contents are its sections', (path, heading, document) => {
-  const html = read(path)
-  const main = part(html, 'main')
-  expect(all(main, /<h1\b[^>]*>([\s\S]*?)<\/h1>/g).map(textOf)).toEqual([heading])
-  expect(textOf(main)).toContain(`Última atualização: ${updatedDay(document)}`)
-  expect(textOf(main)).toContain(`Versão ${document.version}`)
-  const contents = /<nav\b[^>]*aria-label="Nesta página"[\s\S]*?<\/nav>/.exec(main)?.[0] ?? ''
-  const targets = all(contents, /href="#([^"]+)"/g)
-  expect(targets.length).toBeGreaterThan(2)
-  expect(new Set(targets).size).toBe(targets.length)
-  expect(targets).toEqual(all(part(main, 'article'), /<h2\b[^>]*\bid="([^"]+)"/g))
-})
+test.each(dated)(
+  '%s shows its date and version and lists its sections',
+  (path, heading, document) => {
+    const html = read(path)
+    const main = part(html, 'main')
+    expect(all(main, /<h1\b[^>]*>([\s\S]*?)<\/h1>/g).map(textOf)).toEqual([heading])
+    expect(textOf(main)).toContain(`Última atualização: ${updatedDay(document)}`)
+    expect(textOf(main)).toContain(`Versão ${document.version}`)
+    const contents = /<nav\b[^>]*aria-label="Nesta página"[\s\S]*?<\/nav>/.exec(main)?.[0] ?? ''
+    const targets = all(contents, /href="#([^"]+)"/g)
+    expect(targets.length).toBeGreaterThan(2)
+    expect(new Set(targets).size).toBe(targets.length)
+    expect(targets).toEqual(all(part(main, 'article'), /<h2\b[^>]*\bid="([^"]+)"/g))
+  },
+)
 
-test('the policy names who answers, and lists what the browser keeps', () => {
+test('names the data officer and all browser storage in the privacy policy', () => {
   const article = part(read('/politica-de-privacidade'), 'article')
   expect(textOf(article)).toContain(company.dataOfficer.name)
   expect(textOf(article)).toContain(company.dataOfficer.email)
@@ -106,7 +107,7 @@ test('the policy names who answers, and lists what the browser keeps', () => {
   expect(article).toMatch(/data-open-consent[^>]*>\s*Preferências de privacidade/)
 })
 
-test('the keys of the player are those of the player', () => {
+test('lists the keys of the player on the accessibility page', () => {
   const article = part(read('/acessibilidade'), 'article')
   const rows = all(article, /<tr\b[^>]*>([\s\S]*?)<\/tr>/g).map(textOf)
   for (const { keys, does } of keyList)
@@ -114,7 +115,7 @@ test('the keys of the player are those of the player', () => {
   expect(textOf(article)).toContain(company.accessibility.email)
 })
 
-test('each listed page has its own title', () => {
+test('gives each indexed page its own title', () => {
   for (const { route } of indexedPages)
     expect(textOf(part(read(`/${route.shell}`), 'title'))).toBe(`${route.title} · Vereda`)
 })
@@ -124,20 +125,20 @@ const documents = globSync('**/*.html', { cwd: folder }).map((file) => file.repl
 describe.each(documents.map((path) => [path, read(`/${path}`)] as const))('%s', (_, html) => {
   const footer = part(html, 'footer')
 
-  test('takes consent back in its footer, where it has one', () => {
+  test('lets visitors change their consent in the footer', () => {
     if (!footer) return expect(html).not.toContain('data-consent-banner')
     expect(footer).toMatch(/data-open-consent[\s\S]*Preferências de privacidade/)
     return expect(html).toContain('data-consent-dialog')
   })
 })
 
-test('the footers of the plans and of the home link both stores of apps', () => {
+test('links both app stores in the footers of plans and home', () => {
   for (const path of ['/planos', '/index'])
     for (const store of ['apps.apple.com', 'play.google.com'])
       expect(part(read(path), 'footer'), path).toContain(store)
 })
 
-test('forms of a visitor say that they need script, and password managers know their fields', () => {
+test('says that forms need JavaScript and marks fields for password managers', () => {
   for (const path of ['/login', '/reset-password', '/cadastro/plano'])
     expect(read(path), path).toMatch(/<noscript>[\s\S]*ative o JavaScript[\s\S]*<\/noscript>/)
   for (const path of ['/pagamento', '/status-pagamento'])
@@ -149,7 +150,7 @@ test('forms of a visitor say that they need script, and password managers know t
   expect(field('/reset-password', 'password')).toContain('autocomplete="new-password"')
 })
 
-test('the plans come before the coupon, are compared by all that tells them apart, and need no React', () => {
+test('shows the plans before the coupon, compares them and needs no React', () => {
   const html = read('/planos')
   const main = part(html, 'main')
   expect(main.lastIndexOf('Assinar')).toBeGreaterThan(0)

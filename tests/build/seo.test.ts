@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { indexedPages } from '#layouts/document/indexed-pages.ts'
 import { notFoundRoute, routes } from '#shared/routes.ts'
 
-/* Metadata that the build provides for search engines and link previews. */
-
 const folder = 'dist/'
 if (!existsSync(`${folder}index.html`)) throw new Error('no dist/: run `astro build` first')
 
@@ -14,7 +12,7 @@ const read = (file: string) => readFileSync(folder + file, 'utf8')
 const unescaped = (value: string) =>
   value.replaceAll('&#34;', '"').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** The attributes of each element with that tag name. */
+/** The attributes of each element. */
 const elements = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, 'g'))].map(
     ([, text = '']): Record<string, string> =>
@@ -57,8 +55,8 @@ const documents = globSync('**/*.html', { cwd: folder })
 const indexed = indexedPages.map(({ route }) => [route.path, read(`${route.shell}.html`)] as const)
 const indexedShells = new Set(indexedPages.map(({ route }) => `${route.shell}.html`))
 
-describe.each(indexed)('%s, which search engines may list', (path, html) => {
-  test('says once where it stands', () => {
+describe.each(indexed)('%s as an indexed page', (path, html) => {
+  test('has one canonical address', () => {
     const [canonical, ...more] = links(html, 'canonical')
     expect(more).toEqual([])
     expect(pathOf(canonical?.href ?? '')).toBe(path)
@@ -69,7 +67,7 @@ describe.each(indexed)('%s, which search engines may list', (path, html) => {
     expect(metas(html, 'robots')).toEqual([])
   })
 
-  test('has a description of the length that results show whole', () => {
+  test('has a description that fits search results', () => {
     const [description = '', ...more] = metas(html, 'description')
     expect(more).toEqual([])
     expect(description.length).toBeGreaterThanOrEqual(100)
@@ -77,7 +75,7 @@ describe.each(indexed)('%s, which search engines may list', (path, html) => {
     expect(metas(html, 'og:description')).toEqual([description])
   })
 
-  test('has its own picture of the size it says', async () => {
+  test('has its own picture in the declared size', async () => {
     const file = folder.slice(0, -1) + pathOf(metas(html, 'og:image')[0] ?? '')
     const { width, height, size, format } = await sharp(readFileSync(file)).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
@@ -87,7 +85,7 @@ describe.each(indexed)('%s, which search engines may list', (path, html) => {
     expect(metas(html, 'og:image:alt')[0]).toMatch(/^Vereda: ./)
   })
 
-  test('introduces the company, the site and the way to itself', () => {
+  test('has structured data of the company, the site and breadcrumbs', () => {
     const graph = things(html)
     const one = (type: string) => {
       const found = graph.filter((thing) => thing['@type'] === type)
@@ -106,7 +104,7 @@ describe.each(indexed)('%s, which search engines may list', (path, html) => {
   })
 })
 
-test('titles of the listed pages and their descriptions are told apart', () => {
+test('gives each indexed page a unique title and description', () => {
   const titles = indexed.map(([, html]) => titleOf(html))
   expect(titles).not.toContain(undefined)
   expect(new Set(titles).size).toBe(indexed.length)
@@ -115,7 +113,7 @@ test('titles of the listed pages and their descriptions are told apart', () => {
   )
 })
 
-test('what is on sale is named with its price', () => {
+test('lists the plans on sale with their prices', () => {
   const products = things(read('planos.html')).filter((thing) => thing['@type'] === 'Product')
   expect(products.length).toBeGreaterThan(0)
   for (const { name, offers } of products)
@@ -128,13 +126,13 @@ test('what is on sale is named with its price', () => {
 describe.each(documents)('%s', (file) => {
   const html = read(file)
 
-  test('is listed or says that it is not to be', () => {
+  test('is indexed or has noindex', () => {
     const isListed = indexedShells.has(file)
     expect(metas(html, 'robots')).toEqual(isListed ? [] : ['noindex'])
     expect(links(html, 'canonical')).toHaveLength(isListed ? 1 : 0)
   })
 
-  test('has one title, one first heading at most, and no id twice', () => {
+  test('has one title, at most one h1, and unique ids', () => {
     expect(html.match(/<title>/g)).toHaveLength(1)
     const headings = html.match(/<h1\b/g) ?? []
     const { access } = routes.find(({ shell }) => `${shell}.html` === file) ?? notFoundRoute
@@ -144,7 +142,7 @@ describe.each(documents)('%s', (file) => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  test('shows pictures and an icon that exist', () => {
+  test('links only existing pictures and icons', () => {
     const files = [
       ...metas(html, 'og:image').map(pathOf),
       ...['icon', 'apple-touch-icon', 'manifest'].flatMap((rel) =>
@@ -156,12 +154,12 @@ describe.each(documents)('%s', (file) => {
   })
 })
 
-test('the sitemap lists exactly the pages that may be listed, as they call themselves', () => {
+test('lists exactly the canonical addresses of indexed pages in the sitemap', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
   expect(listed).toEqual(indexed.map(([, html]) => links(html, 'canonical')[0]?.href))
 })
 
-test('robots.txt names the sitemap and keeps crawlers from the API and the media alone', () => {
+test('names the sitemap in robots.txt and disallows only the API and the media', () => {
   const lines = read('robots.txt').split('\n')
   expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([
     'Disallow: /api/',
@@ -170,7 +168,7 @@ test('robots.txt names the sitemap and keeps crawlers from the API and the media
   expect(lines).toContainEqual(expect.stringMatching(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/))
 })
 
-test('the icons of the web manifest have the sizes that it says', async () => {
+test('has web manifest icons in the declared sizes', async () => {
   const { icons } = JSON.parse(read('manifest.webmanifest')) as {
     icons: { src: string; sizes: string; type: string }[]
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesOf } from '#build/service-worker.ts'
 
-test('the offline page brings its letters, pictures and icon', () => {
+test('collects the fonts, pictures and icon of the offline page', () => {
   const html = `<head><link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="manifest" href="/manifest.webmanifest"><link rel="prefetch" href="/later.js">
     <style>@font-face{src:url(/_astro/a.woff2)}.x{background:url("/_astro/b.avif")}

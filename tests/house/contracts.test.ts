@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const contract = /^import (?!type\b)[^']*from '[^']*contract\.ts'/gm
 
-test('the browser has the types of a contract, never its schemas', () => {
+test('imports only the types of contracts in browser code', () => {
   const files = globSync('src/{lib,ui,islands,layouts,public-pages,pages}/**/*.{ts,tsx,astro}')
   expect(files.length).toBeGreaterThan(300)
   const found = files.flatMap((file) =>

@@ -4,8 +4,6 @@ import { askReally, replyWith } from './screens/api.ts'
 import { enterAs } from './screens/session.ts'
 import { setSize, useScreens, visit } from './screens/visit.ts'
 
-/* A grid of many titles, of which few are in the document. */
-
 await enterAs('Ana')
 
 useScreens()
@@ -16,7 +14,7 @@ const perPage = 30
 let asked: number[] = []
 let isBroken = false
 
-/** The demo's titles repeated page after page, each with a new id. */
+/** Repeats the demo's titles with new ids. */
 const pageOf = async (url: URL, request: Request) => {
   const offset = Number(url.searchParams.get('offset') ?? 0)
   asked.push(offset)
@@ -48,11 +46,11 @@ const cards = (name: string) => films.getByRole('link', { name: new RegExp(`^${n
 const isThere = (name: string) => expect.poll(() => cards(name).elements().length).toBe(1)
 const scroll = (top: number) => scrollBy({ top, behavior: 'instant' })
 
-test('five thousand titles load as they are scrolled, and few are on the page', async () => {
+test('loads five thousand titles on scrolling and renders only a few', async () => {
   await visit('/filmes', 'there')
   await isThere('Título 1')
   expect(cells()[0]?.ariaSetSize).toBe(String(total))
-  /* A page is hardly more than this screen shows, so the second one may come with it. */
+  /* The first page just fills this screen, so the second may already be requested. */
   expect([[0], [0, perPage]]).toContainEqual(asked)
   scroll(2400)
   await isThere('Título 65')
@@ -63,7 +61,7 @@ test('five thousand titles load as they are scrolled, and few are on the page', 
   expect(cells().length).toBeLessThan(80)
 })
 
-test('the focused card stays when it is scrolled away', async () => {
+test('keeps the focused card when it is scrolled away', async () => {
   await visit('/filmes', 'there')
   await isThere('Título 2')
   const focused = cards('Título 2').element() as HTMLElement
@@ -77,7 +75,7 @@ test('the focused card stays when it is scrolled away', async () => {
   expect(document.activeElement).toBe(focused)
 })
 
-test('a page that fails can be asked for again; what is there stays', async () => {
+test('retries a failed page and keeps the loaded titles', async () => {
   isBroken = true
   await visit('/filmes', 'there')
   await isThere('Título 1')

@@ -5,8 +5,6 @@ import { expectAccessible, expectStill, isShown } from './screens/checks.ts'
 import { enterAs } from './screens/session.ts'
 import { setSize, useScreens, visit } from './screens/visit.ts'
 
-/* A card that has grown, while the whole title is on its way, when it has come, and without it. */
-
 await enterAs('Ana')
 useScreens()
 
@@ -14,14 +12,13 @@ const story = '.card-summary-story'
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 
-/** Edges of everything in the grown card. */
 const edges = () =>
   [...document.querySelectorAll('.card-popover, .card-summary > *')].map((part) => {
     const { top, bottom } = part.getBoundingClientRect()
     return [part.classList[0], Math.round(top), Math.round(bottom)]
   })
 
-/** Leaves the pointer nowhere and opens a list of titles, none of which is whole. */
+/** The titles of a list are incomplete, so a card has to request the rest. */
 beforeEach(async () => {
   await setSize(1)
   await userEvent.unhover(document.body)
@@ -35,7 +32,7 @@ const growFirst = async () => {
   await expect.poll(() => isShown('.card-popover')).toBe(true)
 }
 
-test('lines keep the room of the story until it comes, and nothing in the card moves', async () => {
+test('shows a skeleton of the story and shifts nothing when it loads', async () => {
   setApi('held')
   await growFirst()
   await expect.poll(() => isShown(`${story}[aria-busy] .skeleton`)).toBe(true)
@@ -47,7 +44,7 @@ test('lines keep the room of the story until it comes, and nothing in the card m
   await expectAccessible()
 })
 
-test('a title that does not come is told by its tagline, and can be played all the same', async () => {
+test('shows the tagline and the watch button if the title fails to load', async () => {
   setApi('gone')
   await growFirst()
   await expect.poll(() => textOf(story)).toMatch(/\w{3}/)

@@ -5,8 +5,6 @@ import { expectStill, isShown } from './screens/checks.ts'
 import { enterAs } from './screens/session.ts'
 import { setSize, useScreens, visit } from './screens/visit.ts'
 
-/* The rows of the home, near and far, and the home where less motion is wanted. */
-
 const { profileId, ask } = await enterAs('Ana')
 
 useScreens()
@@ -25,7 +23,7 @@ const namesOf = async (path: string) =>
 const regions = () => [...document.querySelectorAll<HTMLElement>('main section')]
 const nameOf = (region: HTMLElement) => region.querySelector('h2')?.textContent ?? ''
 
-/** Scrolls to a row, which then draws its cards below the heading that was there. */
+/** The row must render its cards without replacing the heading. */
 const draw = async (region: HTMLElement) => {
   const heading = region.querySelector('h2')
   region.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -35,7 +33,7 @@ const draw = async (region: HTMLElement) => {
   expect(heading?.isConnected, nameOf(region)).toBe(true)
 }
 
-test('rows far below have their headings, neighbours do not begin alike, and one is for children', async () => {
+test('shows the headings of far rows, varied neighbours and one row for children', async () => {
   const sections = await namesOf('/v1/sections/')
   const categories = await namesOf('/v1/categories/')
   const forKids = await listed(`/v1/search/catalog/?profile_id=${profileId}&is_kids=true&limit=200`)
@@ -66,7 +64,7 @@ test('rows far below have their headings, neighbours do not begin alike, and one
   ])
 })
 
-/** Tells of all changes of two seconds at once, as a busy page does. */
+/** Reports all changes of two seconds at once, as on a busy page. */
 class LateObserver extends IntersectionObserver {
   constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
     const held: IntersectionObserverEntry[] = []
@@ -75,7 +73,7 @@ class LateObserver extends IntersectionObserver {
   }
 }
 
-test('a row that comes near while the page is busy is drawn', async () => {
+test('renders a row that comes near while the page is busy', async () => {
   vi.stubGlobal('IntersectionObserver', LateObserver)
   await setSize(1)
   await visit('/', 'there')
@@ -85,7 +83,7 @@ test('a row that comes near while the page is busy is drawn', async () => {
   vi.unstubAllGlobals()
 })
 
-test('nothing turns, moves or plays by itself where less motion is wanted', async () => {
+test('plays nothing by itself with reduced motion', async () => {
   await setSize(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   await visit('/', 'there')
@@ -107,7 +105,7 @@ const ofEditorial = '/v1/contents/editorial/'
 const word = 'main .card-editorial .card-frame'
 const heightOf = (selector: string) => document.querySelector(selector)?.clientHeight ?? 0
 
-test('the home waits for the word of the house in the room that it takes', async () => {
+test('reserves the space of the editorial card', async () => {
   const asked = Promise.withResolvers<void>()
   replyWith(({ pathname }, request) =>
     pathname.includes(ofEditorial) ? asked.promise.then(() => askReally(request)) : undefined,
@@ -127,7 +125,7 @@ const none = { results: [], count: 0, next: null, previous: null, name: null }
 test.each([
   ['absent', 200, none],
   ['refused', 404, { code: 'not-found', detail: 'Aqui não.' }],
-])('the home stands without the word of the house: %s', async (_, status, body) => {
+])('shows the home without an editorial card: %s', async (_, status, body) => {
   replyWith(({ pathname }) =>
     pathname.includes(ofEditorial) ? Response.json(body, { status }) : undefined,
   )

@@ -5,9 +5,7 @@ import { kidsScreens } from './screens/table.ts'
 import { useScreens } from './screens/visit.ts'
 import { expectWalk, walksOf } from './screens/walks.ts'
 
-/* The screens of the kids world on a television, walked by the arrows of its remote alone. */
-
-/** No author has titles in this world. */
+/** No author has titles for kids. */
 const paths = walksOf('kids', await kidsScreens(await enterAs('Lia'))).filter(
   (path) => !path.startsWith('/autor/'),
 )
@@ -15,6 +13,7 @@ const paths = walksOf('kids', await kidsScreens(await enterAs('Lia'))).filter(
 beforeAll(() => page.viewport(1920, 1080))
 useScreens()
 
-test('no screen is left out', () => expect(paths.filter((path) => path.includes('{'))).toEqual([]))
+test('has an address for each screen', () =>
+  expect(paths.filter((path) => path.includes('{'))).toEqual([]))
 
-test.each(paths)('%s is walked by arrows', expectWalk)
+test.each(paths)('reaches everything on %s by arrows', expectWalk)

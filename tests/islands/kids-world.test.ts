@@ -5,8 +5,6 @@ import { enterAs } from './screens/session.ts'
 import { titlePath } from './screens/title-path.ts'
 import { setSize, useScreens, visit } from './screens/visit.ts'
 
-/* What is another in the world of a child. */
-
 const title = await titlePath(await enterAs('Lia'), 'saci-e-o-vento')
 
 useScreens()
@@ -16,7 +14,7 @@ const textOf = (locator: Locator) => locator.element().textContent
 const accentOf = (part: Element | null) =>
   part && getComputedStyle(part).getPropertyValue('--accent').trim()
 
-test('the Saci tells why, on the smallest screen too', async () => {
+test('shows why the Saci suggests a title, on the smallest screen too', async () => {
   await page.viewport(320, 640)
   await visit('/', 'there')
   const row = page.getByRole('region', { name: 'O Saci cochichou', exact: true })
@@ -29,7 +27,7 @@ test('the Saci tells why, on the smallest screen too', async () => {
 })
 
 test.each([0, 1])(
-  'a title holds nothing for adults, nothing leads outside, and it has the one colour: size %d',
+  'shows a title without adult features, outside links or its own colour: size %d',
   async (size) => {
     await setSize(size)
     await visit(title, 'there')
@@ -46,7 +44,7 @@ test.each([0, 1])(
   },
 )
 
-test('a card that has grown can be used by everyone', async () => {
+test('shows an accessible grown card', async () => {
   await setSize(1)
   await userEvent.unhover(document.body)
   await visit('/infantil', 'there')
@@ -56,7 +54,7 @@ test('a card that has grown can be used by everyone', async () => {
   await expectAccessible()
 })
 
-test('a search finds what is made for children only, and helps when there is nothing', async () => {
+test('finds only titles for children and helps when there are no results', async () => {
   const field = page.getByRole('searchbox', { name: 'O que você procura?' })
   await setSize(1)
   await visit('/busca', 'there')

@@ -7,8 +7,6 @@ import { enterAs } from './screens/session.ts'
 import { allScreens } from './screens/table.ts'
 import { setSize, useScreens, visit } from './screens/visit.ts'
 
-/* Every browsing screen in each of its states: loading, loaded, empty, refused, without the API. */
-
 const screens = await allScreens(await enterAs('Ana'))
 
 const saying = (text: string) => page.getByRole('main').getByText(text, { exact: false }).first()
@@ -20,12 +18,12 @@ describe.each(screens.map((screen, index) => ({ screen, index, path: screen.path
   ({ screen, index, path }) => {
     const { content, empty, refused } = screen
 
-    test('comes without a jump and can be used by everyone', async () => {
+    test('loads without layout shifts and is accessible', async () => {
       await setSize(index)
       await expectCalmLoad(screen)
     })
 
-    test('says that it failed, and comes when asked again', async () => {
+    test('shows a failure and loads on retry', async () => {
       await setSize(index + 1)
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
       await visit(path, 'gone')
@@ -47,7 +45,7 @@ describe.each(screens.map((screen, index) => ({ screen, index, path: screen.path
     })
 
     if (refused)
-      test('says that it is refused', async () => {
+      test('shows the refusal', async () => {
         await setSize(index)
         await visit(path, 'refused', refused[0])
         await expect.element(saying(refused[1])).toBeVisible()
@@ -55,7 +53,7 @@ describe.each(screens.map((screen, index) => ({ screen, index, path: screen.path
       })
 
     if (empty)
-      test('says that there is nothing', async () => {
+      test('shows the empty state', async () => {
         await setSize(index + 1)
         await visit(path, 'empty')
         await expect.element(saying(empty)).toBeVisible()

@@ -7,8 +7,6 @@ import { mountIslands, showDocument } from './screens/document.ts'
 import { enterAs } from './screens/session.ts'
 import { setSize, useScreens, visit } from './screens/visit.ts'
 
-/* What is found, and the keys that lead through it. */
-
 await enterAs('Ana')
 
 beforeAll(() => setSize(1))
@@ -25,7 +23,7 @@ const isInView = (element: Element | null) => {
 
 const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
 
-test('the keyboard leads from the field through the results and back', async () => {
+test('moves by keyboard from the field through the results and back', async () => {
   await visit('/busca?q=mar', 'there')
   await expect.element(titles.getByRole('link').first()).toBeVisible()
   ;(field.element() as HTMLElement).focus()
@@ -47,7 +45,7 @@ test('the keyboard leads from the field through the results and back', async () 
   await expect.poll(() => location.pathname + location.search).toBe('/busca')
 })
 
-test('letters typed while the screen is drawn are looked for', async () => {
+test('searches for letters typed while the screen is rendered', async () => {
   await showDocument('/busca')
   const drawn = new MutationObserver(() => {
     if (!document.querySelector('.found')) return
@@ -63,7 +61,7 @@ test('letters typed while the screen is drawn are looked for', async () => {
 
 const ofTags = '/v1/search/tags/'
 
-test('each group has pages of its own', async () => {
+test('pages each group separately', async () => {
   const tags = Array.from({ length: 45 }, (_, place) => ({
     id: 9000 + place,
     name: `Assunto ${place + 1}`,
@@ -88,7 +86,7 @@ test('each group has pages of its own', async () => {
   expect(titles.getByRole('listitem').elements()).toHaveLength(found)
 })
 
-test('a group that fails asks once and says so beside the others', async () => {
+test('requests a failing group once and shows its error beside the others', async () => {
   let asked = 0
   replyWith(({ pathname }) => {
     if (!pathname.includes(ofTags)) return undefined

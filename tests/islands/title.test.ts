@@ -5,8 +5,6 @@ import { enterAs } from './screens/session.ts'
 import { titlePath } from './screens/title-path.ts'
 import { setSize, useScreens, visit } from './screens/visit.ts'
 
-/* What the page of a title says, and where it leads. */
-
 const session = await enterAs('Ana')
 
 beforeAll(() => setSize(1))
@@ -21,13 +19,13 @@ const openTitle = async (slug: string) => {
   return path
 }
 
-test('the address says the name of its title', async () => {
+test('corrects the slug in the address and keeps the query', async () => {
   const path = await titlePath(session, 'inocencia')
   await visit(`${path.replace('inocencia', 'nome-antigo')}?utm_source=carta`, 'there')
   await expect.poll(() => location.pathname + location.search).toBe(`${path}?utm_source=carta`)
 })
 
-test('a title has the accent of its scene, and no layers where less motion is wanted', async () => {
+test('uses the accent of the scene and no layers with reduced motion', async () => {
   const accentOf = (part: Element | null) =>
     part && getComputedStyle(part).getPropertyValue('--accent').trim()
   const path = await openTitle('dom-casmurro')
@@ -44,7 +42,7 @@ test('a title has the accent of its scene, and no layers where less motion is wa
   await expectAccessible()
 })
 
-test('its categories and tags lead on', async () => {
+test('links the categories and tags of a title', async () => {
   await openTitle('inocencia')
   const about = main.getByRole('region', { name: 'Sobre Inocência' })
   const tag = about.getByRole('list', { name: 'Tags' }).getByRole('link').first()
@@ -53,13 +51,13 @@ test('its categories and tags lead on', async () => {
   expect(category?.getAttribute('href')).toMatch(/^\/categorias\?categoria=\d+$/)
 })
 
-test('a title for children tells an adult who has made it', async () => {
+test('shows an adult the credits of a title for children', async () => {
   await openTitle('saci-e-o-vento')
   for (const name of ['Direção', 'Elenco'])
     await expect.element(main.getByText(name, { exact: true })).toBeVisible()
 })
 
-test('a title that lives elsewhere is opened there, in another tab', async () => {
+test('opens an external title in another tab', async () => {
   await openTitle('biblioteca-machado')
   const watch = main.getByRole('link', { name: /^Assistir .*outra aba/ })
   await expect.element(watch).toHaveAttribute('href', expect.stringMatching(/^https:\/\//))

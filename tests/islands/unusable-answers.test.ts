@@ -7,20 +7,17 @@ import { enterAs } from './screens/session.ts'
 import { allScreens } from './screens/table.ts'
 import { leave, visit } from './screens/visit.ts'
 
-/*
- * Every browsing screen over answers with status 200 that it cannot show: it says so in its frame,
- * stores nothing of it, and comes when the server is well.
- */
+/* Answers with status 200 that a screen cannot show. */
 
 const screens = await allScreens(await enterAs('Ana'))
 
 const again = () => page.getByRole('button', { name: 'Tentar novamente' })
 const stored = () => sessionStorage.getItem('vereda.queries') ?? ''
 
-/** While calls go on failing, a screen may replace the failures of its rows with one of its own. */
+/** A screen may replace the failures of its rows with its own, so only the first alert counts. */
 const alertText = () => page.getByRole('main').getByRole('alert').elements()[0]?.textContent ?? ''
 
-/** Goes through the retries of the queries without waiting for them. */
+/** Fake timers skip the pauses between retries. */
 const showsRefusal = async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await expect
@@ -32,7 +29,7 @@ const showsRefusal = async () => {
   vi.useRealTimers()
 }
 
-/* React logs what a boundary has caught, also where the boundary is meant to catch it. */
+/* React logs errors even if a boundary catches them. */
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
   leave()
@@ -40,19 +37,22 @@ afterEach(() => {
 })
 
 describe.each(screens)('$path', ({ path, content }) => {
-  test.each(unusable.filter((kind) => kind !== 'hollow'))('%s is refused', async (kind) => {
-    await visit(path, kind)
-    await showsRefusal()
-    expect(isShown('header[data-bar]')).toBe(true)
-    await expect.poll(alertText).toContain('não chegou inteira')
-    keepQueries()
-    expect(stored()).not.toMatch(/Wi-Fi|"status":"ok"}/)
-    setApi('there')
-    await again().first().click()
-    await expect.poll(() => isShown(content)).toBe(true)
-  })
+  test.each(unusable.filter((kind) => kind !== 'hollow'))(
+    'refuses an unusable answer: %s',
+    async (kind) => {
+      await visit(path, kind)
+      await showsRefusal()
+      expect(isShown('header[data-bar]')).toBe(true)
+      await expect.poll(alertText).toContain('não chegou inteira')
+      keepQueries()
+      expect(stored()).not.toMatch(/Wi-Fi|"status":"ok"}/)
+      setApi('there')
+      await again().first().click()
+      await expect.poll(() => isShown(content)).toBe(true)
+    },
+  )
 
-  test('a hollow answer and a stored one end with the next press', async () => {
+  test('recovers from a hollow answer, also a stored one, with the next press', async () => {
     await visit(path, 'hollow')
     await expect
       .poll(() => queryClient.isFetching() === 0 && (again().elements().length > 0 || isDrawn()))
@@ -65,7 +65,7 @@ describe.each(screens)('$path', ({ path, content }) => {
   })
 })
 
-/** Something stands in the content, so that nobody looks at an empty screen. */
+/** An empty screen would be a failure too. */
 function isDrawn() {
   return (document.querySelector('main')?.textContent ?? '').trim().length > 0
 }

@@ -11,7 +11,7 @@ import { madePlan } from '#tests/support/made-billing.ts'
 const site = 'https://vereda.example'
 
 describe('structured data', () => {
-  test('a plan is a product at its price, in reais, for its period', () => {
+  test('describes a plan as a product with its price and period', () => {
     const [month, year] = planProducts(site, [
       madePlan({ discount: 995 }),
       madePlan({ slug: 'vereda-mais-anual', name: 'Vereda+ anual', price: 29905, period: 'year' }),
@@ -33,17 +33,17 @@ describe('structured data', () => {
     })
   })
 
-  test('a plan that only a link offers is told to nobody', () => {
+  test('omits a hidden plan', () => {
     expect(planProducts(site, [madePlan({ is_visible: false })])).toEqual([])
   })
 
-  test('the site is published by the organization, at one address', () => {
+  test('names the organization as the publisher of the site', () => {
     const { '@id': id, url, logo } = organization(site)
     expect(website(site)).toMatchObject({ url: `${site}/`, publisher: { '@id': id } })
     expect([url, logo]).toEqual([`${site}/`, `${site}/icon-512.png`])
   })
 
-  test('a trail counts from one and names whole addresses', () => {
+  test('numbers breadcrumbs from one and uses absolute addresses', () => {
     const trail = [
       { name: 'Vereda', path: '/planos' },
       { name: 'Termos de uso', path: '/termos-de-uso' },
@@ -54,7 +54,7 @@ describe('structured data', () => {
     ])
   })
 
-  test('no text ends the element that holds it', () => {
+  test('escapes text that could end the script element', () => {
     const text = '</script><script>alert(1)</script>'
     const json = linkedData([{ name: text }])
     expect(json).not.toContain('<')

@@ -1,4 +1,4 @@
-/** `held` answers wait for `release`; `there` is the real API. */
+/** `held` waits for `release`; `there` is the real API. */
 export type ApiState = 'there' | 'held' | 'empty' | 'refused' | 'gone' | Unusable
 
 /** Answers with status 200 that no screen can show. */
@@ -8,7 +8,7 @@ export const unusable = ['page', 'nothing', 'half', 'foreign', 'hollow'] as cons
 
 const json = { headers: { 'content-type': 'application/json' } }
 
-/** The real answer with its keys, and nothing that they should hold. */
+/** The real answer with all values emptied. */
 const hollowed = (answer: unknown) =>
   Object.fromEntries(
     Object.entries(answer as object).map(([key, value]) => [key, Array.isArray(value) ? [{}] : {}]),
@@ -28,7 +28,7 @@ const answers: Record<Unusable, (text: string) => Response> = {
 const isUnusable = (current: ApiState): current is Unusable =>
   (unusable as readonly string[]).includes(current)
 
-/** Calls of the page frame, which these states do not affect. */
+/** Calls of the page frame, which only `gone` affects. */
 const ofFrame = /accounts\/me|active-subscription|\/usage\/|popups|accounts\/message|releases/
 
 const nothing = { results: [], count: 0, next: null, previous: null, profiles: [] }
@@ -38,7 +38,7 @@ const spoilt = async (real: Promise<Response>, spoil: (text: string) => Response
 
 const realFetch = window.fetch.bind(window)
 
-/** Answers a call in the API's place; undefined leaves the call to it. */
+/** Undefined passes the call on. */
 type Reply = (url: URL, request: Request) => Response | Promise<Response> | undefined
 
 let state: ApiState = 'there'
@@ -73,18 +73,18 @@ export const setApi = (next: ApiState, status: 403 | 404 = 403): void => {
   refusal = status
 }
 
-/** Until the screen is left, some calls are answered here. */
+/** Replaces some answers until the screen is left. */
 export const replyWith = (next: Reply | undefined): void => {
   reply = next
 }
 
-/** The real answer to a call, or to the same call of another address. */
+/** `address` requests another address instead. */
 export const askReally = (request: Request, address: string | URL = request.url) =>
   realFetch(new Request(address, request))
 
 export const isHeld = (): boolean => held.length > 0
 
-/** Answers the calls that are held now; those that follow from the answers are held again. */
+/** Calls that follow from the answers are held again. */
 export const release = (): void => {
   for (const go of held.splice(0)) go()
 }

@@ -12,7 +12,7 @@ import {
 import { mountIslands, showDocument } from './document.ts'
 import type { Screen } from './table.ts'
 
-/** Loading shows the frame of the content, and the content then replaces it without a shift. */
+/** Expects content to replace its skeleton without a shift. */
 export const expectCalmLoad = async ({ path, content, isOpenFrame }: Screen): Promise<void> => {
   setApi('there')
   await showDocument(path)

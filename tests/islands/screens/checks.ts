@@ -3,13 +3,10 @@ import { expect } from 'vitest'
 import { axeTags, violationLines } from '#tests/support/axe.ts'
 import { unsettled } from '#tests/support/unsettled.ts'
 
-/** Waits until the screen no longer changes, however long the machine takes. */
+/** Waits until nothing changes any more. */
 export const expectStill = () => expect.poll(unsettled).toEqual([])
 
-/**
- * Checks WCAG 2.2 A and AA. Text that is still fading in would have too little contrast. While a
- * screen loads, its heading may still be unknown.
- */
+/** Checks WCAG 2.2 A and AA. Waits first, because text that is fading in has too little contrast. */
 export const expectAccessible = async ({ isLoading = false } = {}): Promise<void> => {
   await expectStill()
   const { violations } = await axe.run(document, {
@@ -20,7 +17,7 @@ export const expectAccessible = async ({ isLoading = false } = {}): Promise<void
   expect(violationLines(violations)).toEqual([])
 }
 
-/** The browser counts the last layout only with the frame that paints it. */
+/** The last layout shift is reported with the frame that paints it. */
 export const nextFrames = async (): Promise<void> => {
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
 }
@@ -36,8 +33,8 @@ export const cellBox = (): DOMRect | undefined =>
   document.querySelector(firstCell)?.getBoundingClientRect()
 
 /**
- * From now on, sums the layout shifts (CLS) and remembers the last position of the skeleton's first
- * cell. Nobody presses anything meanwhile, so every shift counts.
+ * Returns a function that stops and reports the sum of layout shifts (CLS) and the last box of the skeleton's
+ * first cell.
  */
 export const watchShifts = () => {
   let shift = 0

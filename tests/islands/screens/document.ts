@@ -5,7 +5,7 @@ import { islands } from './islands.ts'
 
 type Islands = Record<string, FunctionComponent<never>>
 
-/** Astro writes each prop of an island as its kind and its value; kind 1 is an array. */
+/** Astro serializes each prop as [kind, value]; kind 1 is an array. */
 const revive = ([, value]: [number, unknown]): unknown => {
   if (Array.isArray(value)) return value.map(revive)
   if (typeof value !== 'object' || value === null) return value
@@ -23,7 +23,7 @@ const loaded = (link: HTMLLinkElement) =>
 
 const known = new Set<string>()
 
-/** Adds the document's styles once; its screens share them. */
+/** Adds each style sheet once, because screens share them. */
 const addStyles = async ({ head }: Document) => {
   const sheets = [...head.querySelectorAll('style, link[rel=stylesheet]')]
   const added = sheets.filter(({ outerHTML }) => !known.has(outerHTML))
@@ -33,7 +33,7 @@ const addStyles = async ({ head }: Document) => {
   await Promise.all(links)
 }
 
-/** Markup from a parser does not run: the scripts of the skeleton are made again. */
+/** Scripts created by a parser do not run, so they are created again. */
 const runScripts = (main: Element | null) => {
   for (const script of main?.querySelectorAll('script') ?? []) {
     const copy = document.createElement('script')
@@ -42,7 +42,7 @@ const runScripts = (main: Element | null) => {
   }
 }
 
-/** Shows the built document of a path: the frame, and the skeleton in place of the islands. */
+/** Shows the built document with skeletons in place of islands. */
 export const showDocument = async (path: string): Promise<void> => {
   const answer = await fetch(`/site${path}`)
   const built = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -58,22 +58,19 @@ export const showDocument = async (path: string): Promise<void> => {
   runScripts(document.querySelector('main'))
 }
 
-/* The element of Astro, which a script in the document may define, would mount the built islands too. */
+/* Prevents Astro's own element from mounting the built islands too. */
 customElements.define('astro-island', class extends HTMLElement {})
 
 let roots: Root[] = []
 
-/**
- * Mounts the screen's islands in their places; the frame stays as the build rendered it, unless its
- * islands are given.
- */
+/** Islands of the frame are mounted only if passed. */
 export const mountIslands = (others: Islands = {}): void => {
   const components: Islands = { ...islands, ...others }
   for (const island of document.querySelectorAll('astro-island')) {
     const name = island.getAttribute('component-export') ?? ''
     const component = components[name] as FunctionComponent<object> | undefined
     if (!component) {
-      if (island.closest('main')) throw new Error(`islands.ts does not name ${name}`)
+      if (island.closest('main')) throw new Error(`islands.ts lacks the island ${name}`)
       continue
     }
     const root = createRoot(island)

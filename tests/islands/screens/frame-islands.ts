@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { Notices } from '#islands/engagement/notices/notices.tsx'
 import { FrameMenu } from '#islands/session/frame/frame-menu.tsx'
 
-/** The islands of the top bar. No notice opens over the screen by itself. */
+/** `mayInterrupt: false` prevents notices from opening over the screen. */
 export const frameIslands = {
   FrameMenu,
   Notices: () => createElement(Notices, { mayInterrupt: false }),

@@ -7,8 +7,8 @@ const getsFrame = (view: Window | null) =>
   })
 
 /**
- * Says beside a failure where the browser draws nothing: whatever waits for an element to stand still
- * then waits in vain, and the fault is not the screen's.
+ * Adds a hint to a failure when the browser renders no frames, because every wait for a still element then
+ * times out.
  */
 export const tellMissingFrames = (): void =>
   onTestFailed(async () => {
@@ -17,5 +17,5 @@ export const tellMissingFrames = (): void =>
     const { visibilityState } = document
     const frame = frameElement?.getBoundingClientRect().toJSON() as unknown
     const facts = { own, outer, visibilityState, outerState: top?.document.visibilityState, frame }
-    throw new Error(`the browser draws no frames: ${JSON.stringify(facts)}`)
+    throw new Error(`the browser renders no frames: ${JSON.stringify(facts)}`)
   })

@@ -18,7 +18,7 @@ import { ProfilePage } from '#islands/profiles/form/profile-page.tsx'
 import { ProfileChooser } from '#islands/profiles/profile-chooser.tsx'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 
-/** The islands of the browsing screens, by the name under which their documents mount them. */
+/** Keys are the names that documents mount islands by. */
 export const islands = {
   AreaPage,
   AuthorPage,

@@ -4,12 +4,11 @@ import type { Plugin } from 'vite'
 
 type Site = typeof import('./site.ts')
 
-/** Asks the site for a document whose own path the server of the tests takes for itself. */
+/** Requests a document of the site whose own path Vite would answer. */
 const documentPrefix = '/site'
 
 const ofVite = /^\/(?:@|__|src\/|tests\/|node_modules\/)/
 
-/** Paths of Vite, of Vitest and of the sources; all others are the site's. */
 const isOfTests = (path: string) => ofVite.test(path) || path.startsWith(process.cwd())
 
 const load = async () => {
@@ -18,7 +17,7 @@ const load = async () => {
   return openSite()
 }
 
-/** The real site on the port of the tests, from its first request on. */
+/** Serves the real site on Vite's port; it starts with the first request. */
 export const siteBesideTests = (): Plugin => ({
   name: 'vereda-site-beside-tests',
   enforce: 'pre',

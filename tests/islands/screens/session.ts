@@ -16,11 +16,11 @@ const call = async <T>(path: string, token?: string, body?: object): Promise<T> 
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return (await answer.json()) as T
 }
 
-/** Stores the session and the profile as the login and the chooser do. */
+/** Stores session and profile as the login and the profile chooser do. */
 export const enterAs = async (name: string): Promise<Session> => {
   const login = { email: 'ana@vereda.test', password: 'vereda-demo' }
   const { token } = await call<{ token: string }>('/v2/auth/token/', undefined, login)

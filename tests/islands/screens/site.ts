@@ -10,14 +10,14 @@ import { prepare } from '#server/process/serve.ts'
 
 const dataDir = '.cache/screens-data'
 
-/** Global setup of the screens' tests, whose documents and styles are those of the build. */
+/** Vitest's global setup. */
 export const setup = async (): Promise<void> => {
   const file = pathToFileURL(resolve('scripts/prepare.mjs')).href
   const { build } = (await import(/* @vite-ignore */ file)) as { build: () => number }
   if (build() !== 0) throw new Error('the site could not be built')
 }
 
-/** The built site and the API with new demo data, for a server that is already listening. */
+/** Serves the built site and the API with new demo data. */
 export const openSite = async (): Promise<NodeHandler> => {
   await rm(dataDir, { recursive: true, force: true })
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, 'demo')

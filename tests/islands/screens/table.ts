@@ -1,15 +1,14 @@
 import type { Session } from './session.ts'
 
-/** A browsing screen and the texts and elements that identify its states. */
 export interface Screen {
   path: string
-  /** Selector of an element that only the loaded content has. */
+  /** Selector of an element that only loaded content has. */
   content: string
-  /** The layout above the first card is unknown until the content is there. */
+  /** The skeleton cannot know the layout above the first card. */
   isOpenFrame?: boolean
-  /** Text of the empty state; undefined where there is always content. */
+  /** Text of the empty state, if there is one. */
   empty?: string
-  /** Status that the server can refuse with, and the text for it. */
+  /** A status that the server can refuse with, and its text. */
   refused?: [403 | 404, string]
 }
 
@@ -35,7 +34,7 @@ const screen = (
   content = card,
 ): Screen => ({ path, content, refused, ...(empty && { empty }) })
 
-/** The screens of both worlds, with addresses that the open profile can access. */
+/** Screens of both worlds with addresses that the profile can access. */
 const sharedScreens = async (session: Session) => {
   const [titles, worlds, sections, tags] = await Promise.all(
     ['/v2/contents/recents/', '/v1/immersions/', '/v1/sections/', '/v1/tags/'].map((path) =>

@@ -5,18 +5,17 @@ import { type ApiState, release, replyWith, setApi } from './api.ts'
 import { mountIslands, showDocument, unmountIslands } from './document.ts'
 import { tellMissingFrames } from './frames.ts'
 
-/** Each screen loads in one size and shows its other states in the other size. */
+/** Even indexes mean a phone, odd ones a wide screen. */
 export const setSize = (index: number) =>
   index % 2 === 0 ? page.viewport(390, 844) : page.viewport(1440, 900)
 
-/** Opens a screen on an API in the given state. */
 export const visit = async (path: string, state: ApiState, status?: 403 | 404): Promise<void> => {
   await showDocument(path)
   setApi(state, status)
   mountIslands()
 }
 
-/** Leaves nothing of a screen for the next one but the session. */
+/** Resets everything but the session. */
 export const leave = (): void => {
   unmountIslands()
   vi.useRealTimers()
@@ -27,7 +26,7 @@ export const leave = (): void => {
   sessionStorage.clear()
 }
 
-/** Ends each test's screen. A test fails on any console error or warning. */
+/** Also fails a test on any console error or warning. */
 export const useScreens = (): void => {
   beforeEach(() => {
     tellMissingFrames()

@@ -9,7 +9,7 @@ import { mountIslands, showDocument } from './document.ts'
 import { frameIslands } from './frame-islands.ts'
 import type { Screen } from './table.ts'
 
-/** Screens of a flow need a payment or a step before them; the home and the film have journeys. */
+/** Some flows need an earlier step; the home and the film are tested by journeys. */
 const isWalked = ({ access, area, name, path }: Route) =>
   access === 'protected' &&
   !['payment', 'reactivation', 'retention'].includes(area ?? '') &&
@@ -17,7 +17,7 @@ const isWalked = ({ access, area, name, path }: Route) =>
   name !== 'watch' &&
   name !== 'home'
 
-/** One address of each document that the profile may open, with numbers that its world has. */
+/** One address for each document that the profile may open. */
 export const walksOf = (world: 'adult' | 'kids', screens: Screen[]): string[] => {
   const walked = routes.filter((route) => isWalked(route) && (world === 'adult' || route.kids))
   const known = screens
@@ -40,7 +40,7 @@ const down = () =>
     new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
   )
 
-/** Every stop of the screen is reached by arrows alone, and its ring is nowhere cut. */
+/** Expects every focusable element to be reachable by arrows with an uncut focus ring. */
 export const expectWalk = async (path: string): Promise<void> => {
   document.documentElement.dataset.device = 'tv'
   await showDocument(path)

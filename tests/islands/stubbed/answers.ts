@@ -1,6 +1,6 @@
 import type { Call, CallAnswer } from '#lib/api/operations.ts'
 
-/* In place of the API: each call is answered as its test says, and remembered. */
+/* Replaces the API: tests set the answer of each call and read what was sent. */
 
 type Turn<C extends Call> = CallAnswer<C> | ((request: Request) => Response | Promise<Response>)
 
@@ -16,10 +16,10 @@ const turns = new Map<string, unknown[]>()
 const sent = new Map<string, Sent[]>()
 const unanswered: string[] = []
 
-/** The follower of a screen that is gone may ask once more before it stops. */
+/** A screen that has just been left may send one more request. */
 const everAnswered = new Set<string>()
 
-/** Calls that the real server answers, because they change nothing and are the same for all. */
+/** Answered by the real server, because these calls only read and are the same for all accounts. */
 const ofEverybody = /^GET \/(v1\/plans-web|v3\/payments\/coupon)\//
 
 let gate: Promise<void> | undefined
@@ -27,7 +27,7 @@ let gate: Promise<void> | undefined
 const matches = (call: string, asked: string) =>
   new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[^/ ]+')}$`).test(asked)
 
-/** Where two fit, such as `/v1/accounts/{id}/` and `/v1/accounts/activity/`, the whole path wins. */
+/** A whole path wins over a pattern such as `/v1/accounts/{id}/`. */
 const callOf = (asked: string) =>
   turns.has(asked) ? asked : [...turns.keys()].find((call) => matches(call, asked))
 
@@ -43,7 +43,7 @@ const remember = async (call: string, request: Request) => {
   ])
 }
 
-/** The next turn; the last one stays. */
+/** The last answer is repeated. */
 const turnOf = (call: string) => {
   const left = turns.get(call) ?? []
   return left.length > 1 ? left.shift() : left[0]
@@ -70,20 +70,20 @@ window.fetch = (input, init) => {
   return respond(request, `${request.method} ${pathname.slice('/api'.length)}`)
 }
 
-/** Answers a call from now on: each turn once, the last one for good. */
+/** Each answer is used once, the last one repeatedly. */
 export const answer = <C extends Call>(call: C, ...next: [Turn<C>, ...Turn<C>[]]): void => {
   everAnswered.add(call)
   turns.set(call, next)
 }
 
-/** What was sent with a call so far, one entry for each time. */
+/** One entry for each request so far. */
 export const sentBy = (call: Call): Sent[] => sent.get(call) ?? []
 
 export const gone = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
 
 export const broken = (): Response => new Response('oh', { status: 500 })
 
-/** The refusal of a domain's contract, or that of a form's fields. */
+/** A refusal of a contract, or the errors of a form's fields. */
 export const refused =
   (
     status: number,
@@ -93,13 +93,13 @@ export const refused =
   () =>
     Response.json(json, { status, headers })
 
-/** An answer that comes when it is let go. */
+/** Answers when `letGo` is called. */
 export const held = (value: object) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { turn: () => promise.then(() => Response.json(value)), letGo: resolve }
 }
 
-/** Holds all answers, as a slow line does. */
+/** Holds all answers until the returned function is called. */
 export const holdAnswers = (): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
@@ -109,7 +109,7 @@ export const holdAnswers = (): (() => void) => {
   }
 }
 
-/** Forgets all of it; the calls that no test had answered. */
+/** Returns the calls that no test had answered. */
 export const forgetAnswers = (): string[] => {
   turns.clear()
   sent.clear()

@@ -5,8 +5,6 @@ import { answer } from './answers.ts'
 import { enter } from './person.ts'
 import { open } from './screen.ts'
 
-/* The way out of a subscription, as the server may tell of it. */
-
 export const entry = '/retencao/selecionar-plano'
 
 export const calls = {
@@ -65,7 +63,7 @@ export const openWith = async (terms: CancelTerms): Promise<void> => {
   await open(entry)
 }
 
-/** A subscriber whom the server takes at each word, until a test says otherwise. */
+/** All steps succeed unless a test sets other answers. */
 export const enterToLeave = (): void => {
   retentionFlow.restart()
   enter()

@@ -5,8 +5,6 @@ import { answer } from './answers.ts'
 import { madeMe } from './person.ts'
 import { expectShown, field, open } from './screen.ts'
 
-/* The forms of the sign-up, as a visitor fills them. */
-
 export const lead = {
   post: 'POST /v1/checkout/lead/',
   put: 'PUT /v1/checkout/lead/{uuid}/',
@@ -24,7 +22,7 @@ export const converted = (
   payment: { outcome, trial_ends_at: null, payment: null },
 })
 
-/** The server takes each step, until a test says otherwise. */
+/** All steps succeed unless a test sets other answers. */
 export const takeSignUps = (): void => {
   answer('GET /v1/auth/oauth/providers/', { providers: [] })
   answer('GET /v1/auth/challenge/', { provider: 'none' })
@@ -47,18 +45,17 @@ export const fillPerson = async (email = 'clara@exemplo.com.br'): Promise<void> 
   await field('Telefone com DDD (opcional)').fill('11987654321')
 }
 
-/** The second form after the first one, with all of it but the payment. */
+/** Fills in everything but the payment. */
 export const openPayment = async (plan = 'essencial'): Promise<void> => {
   takeSignUps()
   checkoutDraft.write({ uuid, lead: { email: 'clara@exemplo.com.br', name: 'Clara', plan } })
   await open(`/cadastro/plano/${plan}/usuario`)
-  /* As after a page that comes back: the order before has left, and this one may leave again. */
+  /* Resets the sending state, as a page from the back/forward cache does. */
   dispatchEvent(new PageTransitionEvent('pageshow'))
   await field('Escolha uma senha').fill('uma senha nova')
   await page.getByRole('checkbox').click({ force: true })
 }
 
-/** The fields of a card, here and wherever a subscriber gives one. */
 export const fillCard = async (number = '4242 4242 4242 4242', expiry = '12/30') => {
   await field('Número do cartão').fill(number)
   await field('Nome como está no cartão').fill('PESSOA DE TESTE')

@@ -4,8 +4,6 @@ import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 import { pixCode } from '#shared/billing/payments/pix-code.ts'
 import { hourMs } from '#shared/time.ts'
 
-/* Payments with the documents that the server makes. */
-
 const barcode = boletoBarcode({
   bank: '999',
   dueDate: '2026-12-24',
@@ -52,7 +50,6 @@ export const boletoOf = (patch: Partial<Payment> = {}): Payment =>
     ...patch,
   })
 
-/** What is left of a document whose time is over. */
 export const expired = (payment: Payment): Payment => ({
   ...payment,
   status: 'expired',

@@ -16,12 +16,12 @@ export const setSize = (size: keyof typeof sizes) => {
   return page.viewport(width, height)
 }
 
-/** The dates of made answers lie around it. */
+/** The made answers have dates around it. */
 const dayOfTests = Date.parse('2026-11-22T15:00:00Z')
 
 const left: string[] = []
 
-/* A page that is left would take the test along: the address is noted, and the page stays. */
+/* Leaving the page would end the test, so the address is only recorded. */
 navigation.addEventListener('navigate', (event) => {
   const { url, sameDocument } = event.destination
   if (sameDocument || !event.cancelable) return
@@ -30,7 +30,6 @@ navigation.addEventListener('navigate', (event) => {
   left.push(pathname + search + hash)
 })
 
-/** Where the screen has sent the person, the last address of all. */
 const wentTo = () => left.at(-1)
 
 export const expectToGo = (address: string | RegExp) =>
@@ -38,7 +37,7 @@ export const expectToGo = (address: string | RegExp) =>
     ? expect.poll(wentTo).toBe(address)
     : expect.poll(wentTo).toMatch(address)
 
-/* The first request makes the site with its demo: no test's own time. */
+/* The first request builds the demo data, which should not count as a test's time. */
 await fetch('/site/sem-conexao')
 
 let named: Record<string, FunctionComponent<never>> = {}
@@ -48,13 +47,12 @@ const endScreen = () => {
   queryClient.clear()
 }
 
-/** Opens a screen: the document of the build, and its islands over the answers of the test. */
 export const open = async (path: string): Promise<void> => {
   endScreen()
   await showDocument(path)
   document.documentElement.toggleAttribute('data-signed-in', $token.get() !== undefined)
   mountIslands(named)
-  /* A form of the document is there before the one that listens. */
+  /* Waits for the form that React renders. */
   await expect.poll(() => document.querySelector('main form:not([data-ready])')).toBeNull()
 }
 
@@ -69,10 +67,7 @@ const leave = () => {
   localStorage.clear()
 }
 
-/**
- * Ends each test's screen. A test fails on a console error or warning, and on a call that it did not
- * answer.
- */
+/** Also fails a test on a console error or warning, and on a call that it did not answer. */
 export const useIslands = (islands: Record<string, FunctionComponent<never>>): void => {
   named = islands
   beforeEach(async () => {
@@ -91,7 +86,7 @@ export const useIslands = (islands: Record<string, FunctionComponent<never>>): v
   })
 }
 
-/** On a phone and on a wide screen: accessible, and no scrolling sideways. */
+/** Checks accessibility and horizontal scrolling on a phone and a wide screen. */
 export const expectWell = async (): Promise<void> => {
   for (const size of ['phone', 'desktop'] as const) {
     await setSize(size)
@@ -101,14 +96,13 @@ export const expectWell = async (): Promise<void> => {
   }
 }
 
-/** Presses twice before any answer comes, as an impatient person on a slow line does. */
+/** Presses twice before any answer arrives. */
 export const pressTwice = async (button: Locator): Promise<void> => {
   const letGo = holdAnswers()
   await button.dblClick()
   letGo()
 }
 
-/** Presses with the keyboard alone. */
 export const press = async (target: Locator, key = '{Enter}'): Promise<void> => {
   const element = await target.findElement()
   if (element instanceof HTMLElement) element.focus()
@@ -127,7 +121,7 @@ export const alert = (content: string | RegExp) =>
 export const status = (content: string | RegExp) =>
   page.getByRole('status').filter({ hasText: content })
 
-/** Its text, wherever the lines break. */
+/** Ignores line breaks. */
 export const expectText = (target: Locator, content: string | RegExp) =>
   expect.poll(() => target.element().textContent.replaceAll(/\s+/g, ' ')).toMatch(content)
 export const expectShown = (target: Locator) => expect.element(target).toBeVisible()

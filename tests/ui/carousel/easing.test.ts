@@ -13,7 +13,7 @@ describe('easing', () => {
     'cubic-bezier(.2,.7,.2,1)',
     'cubic-bezier(0.3, -1.5, 0.7, 2)',
     'cubic-bezier(0,0,1,1e0)',
-  ])('takes %s from 0 to 1', (value) => {
+  ])('eases from 0 to 1 with %s', (value) => {
     const ease = easingOf(value)
     expect(ease?.(0)).toBe(0)
     expect(ease?.(1)).toBe(1)
@@ -36,7 +36,7 @@ describe('easing', () => {
     'cubic-bezier(0.2, Infinity, 0.2, 1)',
   ])('refuses %j', (value) => expect(easingOf(value)).toBeUndefined())
 
-  it('is the curve of CSS', () => {
+  it('matches the curves of CSS', () => {
     expect(easingOf('linear')?.(0.37)).toBeCloseTo(0.37, 4)
     expect(easingOf('ease')?.(0.5)).toBeCloseTo(0.8024, 3)
     expect(easingOf('ease-in')?.(0.5)).toBeCloseTo(0.3154, 3)
@@ -44,7 +44,7 @@ describe('easing', () => {
     expect(easingOf('ease-in-out')?.(0.5)).toBeCloseTo(0.5, 4)
   })
 
-  it('stands still before and after', () => {
+  it('clamps shares outside of 0 to 1', () => {
     expect(easingOf('ease')?.(-1)).toBe(0)
     expect(easingOf('ease')?.(2)).toBe(1)
   })

@@ -19,8 +19,8 @@ describe('masks', () => {
     ['CVV', cvvMask, '73 7', '737'],
     ['land line', phoneMask, '3132345678', '(31) 3234-5678'],
     ['mobile phone', phoneMask, '31987654321', '(31) 98765-4321'],
-    ['phone with its country', phoneMask, '+55 31 98765-4321', '(31) 98765-4321'],
-    ['phone with the 0 of its area', phoneMask, '031 98765-4321', '(31) 98765-4321'],
+    ['phone with a country code', phoneMask, '+55 31 98765-4321', '(31) 98765-4321'],
+    ['phone with a leading 0', phoneMask, '031 98765-4321', '(31) 98765-4321'],
     ['land line with the 0', phoneMask, '(031) 3234-5678', '(31) 3234-5678'],
     ['phone with a carrier', phoneMask, '0 21 31 98765-4321', '(31) 98765-4321'],
     ['phone of the area 55', phoneMask, '55987654321', '(55) 98765-4321'],
@@ -30,7 +30,7 @@ describe('masks', () => {
     ['expiry with a whole year', expiryMask, '12/2030', '12/30'],
     ['expiry of a short month', expiryMask, '8/30', '08/30'],
     ['expiry as browsers fill it in', expiryMask, '2030-08', '08/30'],
-  ])('%s', (_, mask, typed, shown) => {
+  ])('format %s', (_, mask, typed, shown) => {
     expect(maskitoTransform(typed, mask)).toBe(shown)
   })
 })
