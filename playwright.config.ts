@@ -3,7 +3,7 @@ import { journeyPort as port } from './tests/support/journey-addresses.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/* These measure stalls while parts of a film fail, so they run one at a time. */
+/* These measure stalls, so they run one at a time. */
 const measured = /faults\/(?:media|network|sign-language)\.spec\.ts/
 
 export default defineConfig({

@@ -25,7 +25,7 @@ const replaces = /\bvi\.(?:mock|hoisted|resetModules|stubGlobal|useFakeTimers)\b
 /** Inspects a cache that other tests would fill. */
 const ownCaches = 'tests/server/db/named-statements.test.ts'
 
-/** All other tests leave only caches in modules, so they share those of their worker. */
+/** All others leave only caches in modules, so they need no isolation. */
 const ownModules = globSync('tests/!(islands|house|engines)/**/*.test.ts').filter(
   (file) => file === ownCaches || replaces.test(readFileSync(file, 'utf8')),
 )

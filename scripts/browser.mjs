@@ -23,7 +23,7 @@ const ofPlaywright = async () => {
 const fromDebian = (name) =>
   run('sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`], quiet)
 
-/** Tries Chromium on this machine, Playwright's, then Debian's. Measurements need the full browser. */
+/** Measurements need the full browser; journeys run headless. */
 export const findBrowser = async ({ windowless = false, mayInstall = true } = {}) => {
   const wanted = windowless ? [shell, ...names] : names
   const known = process.env.CHROMIUM_PATH ?? onThisMachine(wanted) ?? (await ofPlaywright())

@@ -33,5 +33,4 @@ const neighbours = [
   'systemd',
 ]
 
-/** Installs servers and tools for tests that are skipped without them. */
 export const installNeighbours = () => installPackages(neighbours)

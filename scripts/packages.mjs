@@ -6,7 +6,6 @@ import { filesBelow, root } from './prepare.mjs'
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
-/** Folders of the server's dependencies, as locked for this platform. */
 export const serverPackages = () =>
   Object.entries(readJson('package-lock.json').packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)

@@ -32,7 +32,6 @@ export const pageScripts = () => {
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : { pages: {}, hls: [] }
 }
 
-/** Heaviest scripts first; empty without a build. */
 export const pageWeights = () => {
   return Object.entries(pageScripts().pages)
     .map(([document, scripts]) => {

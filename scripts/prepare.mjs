@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const bin = join(root, 'node_modules', '.bin')
 
-/** Uses the project's own Node, without its web storage, which would break prerendering and tests. */
+/** Puts the project's own Node first on the PATH and turns off its web storage. */
 export const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
@@ -25,7 +25,7 @@ export const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options }).status ??
   1
 
-/** Runs in parallel with others; resolves with the exit code and the output. */
+/** Resolves with the exit code and the output. */
 export const runAside = (command, args) =>
   new Promise((resolve) => {
     let output = ''

@@ -11,7 +11,6 @@ import { join, resolve } from 'node:path'
 import { serverPackages } from './packages.mjs'
 import { folderBytes, root } from './prepare.mjs'
 
-/** Copied as they are; the packages are added. */
 const parts = ['dist', 'src/server', 'src/shared', 'src/cli', 'bin', 'LICENSE', 'NOTICE']
 
 /** Used only by `npm start`, `npm run dev` and the build. */
@@ -19,7 +18,6 @@ const excluded = ['demo', 'demo.ts', 'development.ts', 'plans.ts'].map((name) =>
   join(root, 'src/server', name),
 )
 
-/** `imports` maps `#server/…` and the like. */
 const manifestOf = ({ name, version, type, license, imports, dependencies }) =>
   JSON.stringify({ name, version, private: true, type, license, imports, dependencies }, null, 2)
 

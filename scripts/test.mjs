@@ -110,7 +110,6 @@ const journeys = (...args) =>
     }
   })
 
-/** Runs in parallel with others and prints the output in one piece. */
 const checkAside = async (name, command, args) => {
   const startedAt = performance.now()
   const { status, output } = await runAside(command, args)
@@ -180,7 +179,6 @@ const changedFiles = () =>
     ...git('ls-files', '--others', '--exclude-standard'),
   ].filter((file) => existsSync(join(root, file)))
 
-/** Tests mirror the folders of the source. */
 const serverTestsOf = (files) => {
   const folders = files
     .map((file) => /^(?:src|tests)\/(server\/[^/]+)/.exec(file)?.[1])
@@ -188,10 +186,7 @@ const serverTestsOf = (files) => {
   return [...new Set(folders)].map((folder) => `tests/${folder}`)
 }
 
-/**
- * Vitest and Playwright follow imports. All API tests import the whole application, so these are chosen by
- * folder.
- */
+/** API tests are chosen by folder, because all of them import the whole application. */
 const checkChanged = async () => {
   const files = changedFiles()
   const code = files.filter((file) => /\.(?:[mc]?[jt]sx?|astro)$/.test(file))

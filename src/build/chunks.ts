@@ -17,13 +17,12 @@ interface Context {
 }
 
 interface Reach {
-  /** Scripts and islands that cannot run without the module. */
   entries: ReadonlySet<string>
   /** Whether a lazily loaded part needs it too. */
   isLater: boolean
 }
 
-/** Loaded later, but by visitors without cached island files, so these count as entries. */
+/** Counted as entries, because visitors who load these have no cached island files. */
 const isForVisitors = (id: string, { dynamicImporters }: ModuleInfo) =>
   dynamicImporters.length > 0 && id.includes('/src/public-pages/plans/')
 
@@ -42,7 +41,6 @@ const reachOf = (id: string, context: Context, known: Map<string, Reach>): Reach
   return reach
 }
 
-/** Domains that users visit together. */
 const neighbours = [
   { circle: 'browse', domains: ['catalogue', 'engagement'] },
   { circle: 'forms', domains: ['account', 'billing', 'profiles', 'session'] },

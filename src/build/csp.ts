@@ -31,7 +31,6 @@ const fallback = (elements: readonly BuiltElement[]) =>
     ? { 'default-src': ["'self'"], 'frame-src': ["'none'"], 'worker-src': ["'self'"] }
     : { 'default-src': ["'none'"] }
 
-/** Only the document's own inline scripts and styles may run. */
 export const policyOf = (html: string): string => {
   const elements = elementsOf(html)
   const scripts = elements.filter(isInlineScript).map(({ text }) => hash(text))

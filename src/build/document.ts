@@ -34,7 +34,7 @@ const builtElement = (element: Element): BuiltElement => {
   }
 }
 
-/** All elements in document order, including those in `noscript` and templates. */
+/** Includes elements in `noscript` and templates. */
 export const elementsOf = (html: string): BuiltElement[] => {
   const elements: BuiltElement[] = []
   const walk = (node: Node) => {

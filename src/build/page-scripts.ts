@@ -23,7 +23,7 @@ const linksTo = (rel: string, files: Iterable<string>) =>
 
 export interface PageScripts {
   all: readonly string[]
-  /** Scripts that run without waiting for a press, an idle browser or the first frame. */
+  /** Scripts that run without waiting for an idle browser or the first frame. */
   soon: readonly string[]
   hls: readonly string[]
   isBehindLogin: boolean

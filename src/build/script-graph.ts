@@ -59,7 +59,6 @@ export const laterFileOf = (moduleId: string, files: readonly string[]): string 
     .flatMap((file) => chunks.get(file)?.dynamicImports ?? [])
     .find((file) => chunks.get(file)?.facadeModuleId === moduleId)
 
-/** Includes the scripts of islands. */
 export const scriptsOf = (elements: readonly BuiltElement[]): string[] =>
   elements
     .filter((element) => element.tag === 'script' || isIsland(element))

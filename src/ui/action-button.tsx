@@ -1,7 +1,6 @@
 interface Props {
   /** A literal icon class: `i-lucide-plus`. */
   icon: string
-  /** Stays the same in both states of a toggle. */
   label: string
   onPress: () => void
   /** Makes the button a toggle. */

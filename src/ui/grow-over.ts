@@ -11,7 +11,6 @@ const namesAround = ({ top, bottom }: Box) => {
   }
 }
 
-/** The screen below the top bar, between the side edges of the element's list. */
 const viewAround = (element: Element): Box => {
   const list = element.closest('ul')
   const { left, right } = (list ?? document.documentElement).getBoundingClientRect()

@@ -20,7 +20,6 @@ export const useNearness = () => {
         setNear(entry.isIntersecting || isHeld)
       })
     }
-    /* The height depends on the width of the window. */
     const forget = () => setHeight(undefined)
     const observer = new IntersectionObserver(follow, { rootMargin: `${marginPx}px 0px` })
     observer.observe(element)

@@ -36,7 +36,6 @@ const frontThatShows = (frame: TrackFrame, index: number): number => {
   return front === -1 ? index : Math.min(front, index)
 }
 
-/** A page holds the fully visible items, at least one. */
 export const pageIndex = (frame: TrackFrame, direction: -1 | 1): number => {
   const front = frontIndex(frame)
   if (frame.view <= 0) return within(frame, front + direction * carouselDefaults.perPage)

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** Link to all items of the row. */
   more?: string | undefined
   className?: string
   /** In pixels; reserves the space while the items are not rendered. */

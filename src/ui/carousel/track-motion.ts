@@ -1,7 +1,6 @@
 import { carouselDefaults, type TrackFrame } from './carousel-rules.ts'
 import { easingOf } from './easing.ts'
 
-/** The running move of each track. */
 const moves = new WeakMap<HTMLElement, { left: number; frame: number }>()
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -17,7 +16,6 @@ export const stopMove = (track: HTMLElement): void => {
 const easing = (track: HTMLElement) =>
   easingOf(getComputedStyle(track).getPropertyValue('--easing')) ?? easingOf('ease')
 
-/** A press during a move continues from the current position. */
 export const moveTo = (track: HTMLElement, wanted: number): void => {
   stopMove(track)
   const left = Math.max(0, Math.min(wanted, track.scrollWidth - track.clientWidth))

@@ -44,7 +44,6 @@ interface Autoplay {
   onTurn: () => void
 }
 
-/** Stops while hovered, focused, off screen or paused, and with reduced motion. */
 export const useAutoplay = ({ isOff, everyMs = carouselDefaults.autoplayMs, onTurn }: Autoplay) => {
   const isCalm = useMedia('(prefers-reduced-motion: reduce)')
   const [isPaused, setPaused] = useState(false)

@@ -21,7 +21,6 @@ interface Props {
   onSubmit: (secret: AdultSecret, fields: FormData) => void
   onClose: () => void
   choice?: ReactNode
-  /** An alternative, shown below the field. */
   children?: ReactNode
 }
 

@@ -14,7 +14,6 @@ interface Props {
   isBusy: boolean
   onSubmit: (password: string) => void
   onClose: () => void
-  /** An alternative, shown below the field. */
   children?: ReactNode
 }
 

@@ -36,7 +36,6 @@ const clock = (
   <span className="i-lucide-hourglass size-10 shrink-0 text-accent" aria-hidden="true" />
 )
 
-/** Shown when a child's daily time is used up. */
 export const MoreTimeDialog = <T extends number>(props: Props<T>) => {
   const { choices, hasPin, container, give, onGiven, onClose } = props
   const [message, setMessage] = useState('')

@@ -20,7 +20,7 @@ const GlobalMessage = ({ text }: { text: string }) => (
 
 const none = () => undefined
 
-/** The snackbar and the global message of spec section 8. */
+/** Spec section 8. */
 export const NoticeRegion = () => {
   // A notice may exist before hydration, but not in the prerendered document.
   const snackbar = useStore($snackbar, { ssr: none })

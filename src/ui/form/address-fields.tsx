@@ -5,7 +5,6 @@ import type { FieldErrors } from '#shared/problem.ts'
 
 interface Props {
   legend: string
-  /** Set if a heading above says the same. */
   isLegendHidden?: boolean
   /** Formatted for display; keys are the contract's names. */
   values?: Readonly<Record<string, string | undefined>>

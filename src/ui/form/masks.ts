@@ -38,7 +38,6 @@ export const stateMask: MaskitoOptions = {
 const shortPhone = partsOf('(##) ####-####')
 const longPhone = partsOf('(##) #####-####')
 
-/** Removes a country code and the 0 of long-distance calls. */
 export const phoneMask: MaskitoOptions = {
   mask: ({ value }) => (digitsOf(value).length > 10 ? longPhone : shortPhone),
   preprocessors: [
@@ -56,7 +55,6 @@ export const cardNumberMask: MaskitoOptions = {
   mask: ({ value }) => (/^3[47]/.test(digitsOf(value)) ? amexParts : cardParts),
 }
 
-/** Converts four-digit years and adds the leading zero to a single-digit month. */
 export const expiryMask: MaskitoOptions = {
   ...maskOf('##/##'),
   preprocessors: [

@@ -4,7 +4,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'className'> {
   label: string
   /** Shown under the field (spec section 5). */
   error?: string | undefined
-  /** Shown in the same place while there is no error. */
   hint?: string
   end?: ReactNode
 }

@@ -24,7 +24,6 @@ const overscanOf = (inView: number, columns: number) => {
   return Math.min(mostOverscan, Math.max(1, spare))
 }
 
-/** Limits the damage of wrong measurements. */
 const mostRows = 40
 
 export const rowsInView = ({ scrollTop, height, top, pitch, rows, columns }: View): Range => {

@@ -6,7 +6,6 @@ interface Frame {
   columns: number
   cell: number
   gap: number
-  /** In page coordinates. */
   top: number
 }
 

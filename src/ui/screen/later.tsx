@@ -15,7 +15,7 @@ interface PendingProps {
   onRetry: () => void
 }
 
-/** Shown in the component's place if there is a placeholder, else at the bottom of the screen. */
+/** Shown at the bottom of the screen if there is no placeholder. */
 const Pending = ({ Placeholder, failure, onRetry }: PendingProps) => {
   if (!failure)
     return (

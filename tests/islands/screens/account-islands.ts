@@ -8,7 +8,6 @@ import { ProfilesPage } from '#islands/account/profiles/profiles-page.tsx'
 import { ManagePage } from '#islands/billing/manage/manage-page.tsx'
 import { NewCardPage } from '#islands/billing/manage/cards/new-card-page.tsx'
 
-/** Keys are the names that documents mount islands by. */
 export const accountIslands = {
   ActivityPage,
   DetailsPage,

@@ -8,7 +8,6 @@ export const unusable = ['page', 'nothing', 'half', 'foreign', 'hollow'] as cons
 
 const json = { headers: { 'content-type': 'application/json' } }
 
-/** The real answer with all values emptied. */
 const hollowed = (answer: unknown) =>
   Object.fromEntries(
     Object.entries(answer as object).map(([key, value]) => [key, Array.isArray(value) ? [{}] : {}]),
@@ -73,7 +72,6 @@ export const setApi = (next: ApiState, status: 403 | 404 = 403): void => {
   refusal = status
 }
 
-/** Replaces some answers until the screen is left. */
 export const replyWith = (next: Reply | undefined): void => {
   reply = next
 }

@@ -12,7 +12,6 @@ import {
 import { mountIslands, showDocument } from './document.ts'
 import type { Screen } from './table.ts'
 
-/** Expects content to replace its skeleton without a shift. */
 export const expectCalmLoad = async ({ path, content, isOpenFrame }: Screen): Promise<void> => {
   setApi('there')
   await showDocument(path)

@@ -42,7 +42,6 @@ const runScripts = (main: Element | null) => {
   }
 }
 
-/** Shows the built document with skeletons in place of islands. */
 export const showDocument = async (path: string): Promise<void> => {
   const answer = await fetch(`/site${path}`)
   const built = new DOMParser().parseFromString(await answer.text(), 'text/html')

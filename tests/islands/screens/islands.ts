@@ -18,7 +18,6 @@ import { ProfilePage } from '#islands/profiles/form/profile-page.tsx'
 import { ProfileChooser } from '#islands/profiles/profile-chooser.tsx'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 
-/** Keys are the names that documents mount islands by. */
 export const islands = {
   AreaPage,
   AuthorPage,

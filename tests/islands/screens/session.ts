@@ -20,7 +20,6 @@ const call = async <T>(path: string, token?: string, body?: object): Promise<T> 
   return (await answer.json()) as T
 }
 
-/** Stores session and profile as the login and the profile chooser do. */
 export const enterAs = async (name: string): Promise<Session> => {
   const login = { email: 'ana@vereda.test', password: 'vereda-demo' }
   const { token } = await call<{ token: string }>('/v2/auth/token/', undefined, login)

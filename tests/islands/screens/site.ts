@@ -17,7 +17,6 @@ export const setup = async (): Promise<void> => {
   if (build() !== 0) throw new Error('the site could not be built')
 }
 
-/** Serves the built site and the API with new demo data. */
 export const openSite = async (): Promise<NodeHandler> => {
   await rm(dataDir, { recursive: true, force: true })
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, 'demo')

@@ -6,7 +6,6 @@ export interface Screen {
   content: string
   /** The skeleton cannot know the layout above the first card. */
   isOpenFrame?: boolean
-  /** Text of the empty state, if there is one. */
   empty?: string
   /** A status that the server can refuse with, and its text. */
   refused?: [403 | 404, string]

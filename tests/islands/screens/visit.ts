@@ -15,7 +15,6 @@ export const visit = async (path: string, state: ApiState, status?: 403 | 404): 
   mountIslands()
 }
 
-/** Resets everything but the session. */
 export const leave = (): void => {
   unmountIslands()
   vi.useRealTimers()

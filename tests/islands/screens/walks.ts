@@ -17,7 +17,6 @@ const isWalked = ({ access, area, name, path }: Route) =>
   name !== 'watch' &&
   name !== 'home'
 
-/** One address for each document that the profile may open. */
 export const walksOf = (world: 'adult' | 'kids', screens: Screen[]): string[] => {
   const walked = routes.filter((route) => isWalked(route) && (world === 'adult' || route.kids))
   const known = screens

@@ -76,14 +76,12 @@ export const answer = <C extends Call>(call: C, ...next: [Turn<C>, ...Turn<C>[]]
   turns.set(call, next)
 }
 
-/** One entry for each request so far. */
 export const sentBy = (call: Call): Sent[] => sent.get(call) ?? []
 
 export const gone = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
 
 export const broken = (): Response => new Response('oh', { status: 500 })
 
-/** A refusal of a contract, or the errors of a form's fields. */
 export const refused =
   (
     status: number,

@@ -45,7 +45,6 @@ export const fillPerson = async (email = 'clara@exemplo.com.br'): Promise<void> 
   await field('Telefone com DDD (opcional)').fill('11987654321')
 }
 
-/** Fills in everything but the payment. */
 export const openPayment = async (plan = 'essencial'): Promise<void> => {
   takeSignUps()
   checkoutDraft.write({ uuid, lead: { email: 'clara@exemplo.com.br', name: 'Clara', plan } })

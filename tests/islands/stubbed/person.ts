@@ -55,7 +55,6 @@ export const madeCustomer = (patch: Partial<Customer> = {}): Customer => ({
   ...patch,
 })
 
-/** Stores a session as the login does. */
 export const enter = (service: Service = madeService(), isKids = false): void => {
   $token.set('token-of-a-test')
   keepProfile({ ...profile, is_kids: isKids })

@@ -86,7 +86,6 @@ export const useIslands = (islands: Record<string, FunctionComponent<never>>): v
   })
 }
 
-/** Checks accessibility and horizontal scrolling on a phone and a wide screen. */
 export const expectWell = async (): Promise<void> => {
   for (const size of ['phone', 'desktop'] as const) {
     await setSize(size)
@@ -96,7 +95,6 @@ export const expectWell = async (): Promise<void> => {
   }
 }
 
-/** Presses twice before any answer arrives. */
 export const pressTwice = async (button: Locator): Promise<void> => {
   const letGo = holdAnswers()
   await button.dblClick()
