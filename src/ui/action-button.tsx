@@ -6,7 +6,7 @@ interface Props {
   /** Makes the button a toggle. */
   isPressed?: boolean
   isWorded?: boolean
-  /** Names the list that the press removes the button's card from. */
+  /** The list that a press removes the card from; see `focusNeighbour`. */
   removes?: string | undefined
 }
 

@@ -1,3 +1,3 @@
-/* Saves visitors without an account the script. */
+/* Visitors who are not signed in do not need the script. */
 if (document.documentElement.dataset.signedIn !== undefined)
   void import('./lost-titles.ts').then(({ offerTitles }) => offerTitles())
