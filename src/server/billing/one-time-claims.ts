@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Connection } from '#server/db/schema.ts'
 
-/** A person or a card, as far as it is known. */
 type Known = readonly ['account', number] | readonly ['cpf', string] | readonly ['card', string]
 
 const keyedHash = (secret: string, value: readonly unknown[]) =>
   createHmac('sha256', secret).update(JSON.stringify(value)).digest('base64url')
 
-/** A gateway's fingerprint of a card number, as it is stored. */
+/** Hashed again with our secret. */
 export const storedFingerprint = (
   secret: string,
   gateway: string,
@@ -15,20 +14,17 @@ export const storedFingerprint = (
 ): string | null =>
   fingerprint === null ? null : keyedHash(secret, ['fingerprint', gateway, fingerprint])
 
-/** Makes one claim for each identifier of a person; `thing` names what may be had once. */
+/** `thing` names what a person may have only once. */
 export const claimsOf = (secret: string, thing: string, known: readonly Known[]): string[] =>
   known.map((way) => keyedHash(secret, [thing, ...way]))
 
-/**
- * Takes all of the claims, or none where one is taken already. The database decides: of many at once
- * one gets them.
- */
+/** Takes all claims or none. Only one of several parallel calls succeeds. */
 export const takeClaims = async (
   db: Connection,
   claims: readonly string[],
   now: number,
 ): Promise<boolean> => {
-  // Sorted, as two that wait for each other's claim would never end.
+  // Sorted to avoid deadlocks.
   const wanted = [...new Set(claims)].toSorted()
   if (wanted.length === 0) return true
   const made = await db
@@ -54,7 +50,6 @@ export const isAnyClaimed = async (db: Connection, claims: readonly string[]): P
   return taken !== undefined
 }
 
-/** The CPF of an account and these cards, as ways to know a person. */
 export const identifiersOf = async (
   db: Connection,
   accountId: number,

@@ -1,8 +1,7 @@
 import { TotalRefusal } from '#server/http/problems.ts'
 
 /**
- * Refuses to take another total than the person saw. Undefined: nobody was shown one. Called in the
- * transaction of the order, which is undone with it.
+ * Undefined if no total was shown. Call it in the order's transaction, which a refusal rolls back.
  */
 export const requireTotal = (shownCents: number | undefined, totalCents: number): void => {
   if (shownCents !== undefined && shownCents !== totalCents) {

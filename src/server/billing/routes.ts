@@ -47,7 +47,7 @@ const planRoutes = (api: Api): void => {
   implement(api, getCoupon, ({ params, caller }) => describeCoupon(deps, params.code, caller))
 }
 
-/** A repeated call looks at its payment again: of the answer only the payment's uuid is kept. */
+/** Stores only the uuid and reads the payment again. */
 const renewalReplay = (deps: Deps): Replay<typeof renewPayment> => ({
   keep: ({ uuid }) => uuid,
   restore: (stored, { session }) => paymentOf(deps, session.accountId, stored as string),
@@ -139,7 +139,7 @@ const methodRoutes = (api: Api): void => {
   )
 }
 
-/** While the gateway still works on a payment, the browser asks again (spec section 4). */
+/** Spec section 4: the browser polls during processing. */
 export const activeSubscriptionRoute = (api: Api): void => {
   const { db } = api.deps
   implement(api, getActiveSubscription, async ({ session: { accountId, status } }) => ({

@@ -60,7 +60,7 @@ const datesOf = (row: SubscriptionRow) => {
   }
 }
 
-/** The subscription of an account as its screens show it (spec section 3, Service). */
+/** Spec section 3, Service. */
 export const describeService = async (
   { db, clock, gateway, config }: Pick<Deps, 'db' | 'clock' | 'gateway' | 'config'>,
   accountId: number,

@@ -9,10 +9,7 @@ interface Case {
   status?: SupportCaseStatus
 }
 
-/**
- * Opens a case, or changes the status of the one that is there. Answers whether that changed
- * anything: a payment has one case of a kind.
- */
+/** Returns whether anything changed. A payment has one case per kind. */
 export const noteCase = async (
   db: Connection,
   { kind, paymentId, status = 'open' }: Case,
@@ -32,7 +29,6 @@ export const noteCase = async (
   return changed !== undefined
 }
 
-/** The money went back: nothing is left to do about it. */
 export const closeRefundCases = async (
   db: Connection,
   paymentId: number,
@@ -47,7 +43,6 @@ export const closeRefundCases = async (
   await forgetRefundAccount(db, { paymentId })
 }
 
-/** Lists the open cases of a customer's payments. */
 export const casesOf = (db: Connection, accountId: number) =>
   db
     .selectFrom('support_cases')
@@ -59,10 +54,7 @@ export const casesOf = (db: Connection, accountId: number) =>
     .orderBy('opened_at')
     .execute()
 
-/**
- * The open ones first, then the newest; of a person only the number of the account, and where a
- * refund is to go.
- */
+/** Contains no personal data except the refund account. */
 export const listCases = (db: Connection) =>
   db
     .selectFrom('support_cases')

@@ -41,7 +41,6 @@ const messageOf = ({ state }: SubscriptionRow) => ({
   message: statusOfState[state],
 })
 
-/** Shows the terms without starting a cancellation. */
 export const previewCancel = async (
   { db, clock, config }: Deps,
   accountId: number,
@@ -50,7 +49,6 @@ export const previewCancel = async (
   return row ? cancelTerms(db, row, config.identitySecret, clock()) : nothingToCancel
 }
 
-/** Begins the cancellation or returns the one in progress; nothing is final yet. */
 export const startCancel = (
   { db, clock, config }: Deps,
   accountId: number,
@@ -72,7 +70,7 @@ export const startCancel = (
 interface Confirmation {
   reason?: string | undefined
   refund: boolean
-  /** For payments by boleto. */
+  /** For boletos only. */
   refund_account?: string | undefined
   identitySecret: string
 }
@@ -80,7 +78,6 @@ interface Confirmation {
 interface Confirmed {
   cancellation: NonNullable<CancelTerms['confirmed']>
   row: SubscriptionRow
-  /** Payments to refund. */
   payments: PaymentRow[]
 }
 
@@ -100,7 +97,7 @@ interface GivingBack {
   account: string | undefined
 }
 
-/** The refund may be requested with the cancellation, or after it. */
+/** A refund may also follow the cancellation. */
 const giveBack = async (
   db: Connection,
   before: SubscriptionRow,
@@ -124,7 +121,7 @@ const giveBack = async (
   return confirmed
 }
 
-/** Runs in the caller's transaction; refunds are paid after its commit. */
+/** Call it in a transaction; refunds are paid after its commit. */
 export const confirmCancellation = async (
   db: Connection,
   accountId: number,
@@ -145,11 +142,7 @@ export const confirmCancellation = async (
   return confirmedOf(db, applied?.row, [])
 }
 
-/**
- * Ends the retention flow, once however often it is called. With a refund access ends at once and
- * the money goes back now, or by a job if the gateway does not answer, so the promise holds either
- * way.
- */
+/** Idempotent. A job retries the refund if the gateway does not answer. */
 export const finishCancel = async (
   deps: Deps,
   accountId: number,
@@ -164,7 +157,6 @@ export const finishCancel = async (
   return { ...cancellation, terms: await previewCancel(deps, accountId) }
 }
 
-/** Stops cancelling, or undoes a cancellation until its last day. */
 export const keepSubscription = async (
   deps: Deps,
   accountId: number,
@@ -192,7 +184,7 @@ const takeOffer = async (db: Connection, accountId: number, id: RetentionOfferId
   return applied.row
 }
 
-/** Needs no started cancellation; an offer that is already accepted stays valid. */
+/** Needs no started cancellation. */
 export const acceptOffer = (
   { db, clock, config }: Deps,
   accountId: number,

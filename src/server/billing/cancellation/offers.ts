@@ -32,7 +32,6 @@ const pauseOf = (amountCents: number, at: number): RetentionOffer => ({
   next_at: instant(at + billingTimes.pauseMs),
 })
 
-/** The first that fits: less to pay for a while, less to pay for good, nothing to pay for a while. */
 const firstOffer = async (
   db: Connection,
   row: SubscriptionRow,
@@ -56,7 +55,7 @@ const firstOffer = async (
   }
 }
 
-/** The one offer to a person who may leave; null where one was taken, or no paid period runs. */
+/** Null after an accepted offer or outside a paid period. */
 export const offerFor = async (
   db: Connection,
   row: SubscriptionRow,

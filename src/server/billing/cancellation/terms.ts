@@ -16,10 +16,10 @@ import {
 import { offerFor } from './offers.ts'
 import { readFacts } from '#server/billing/subscriptions/row.ts'
 
-/** Stored in the history with a refunded cancellation: the sum to refund. */
+/** Stored in the subscription's history. */
 export type RefundDetail = {
   refunded_cents: number
-  /** Absent: it goes back by itself. */
+  /** Absent if the refund is automatic. */
   refund?: 'support'
 }
 
@@ -29,7 +29,7 @@ const accessEndOf = async (db: Connection, row: SubscriptionRow, now: number) =>
   return end === null ? null : Math.max(end, row.canceled_at ?? now)
 }
 
-/** A refund may follow the cancellation, within its seven days. */
+/** The refund may follow up to seven days after the cancellation. */
 const refundOf = async (
   db: Connection,
   accountId: number,
@@ -47,11 +47,9 @@ const refundOf = async (
   return details.find(({ refunded_cents: sum }) => sum !== undefined) ?? {}
 }
 
-/** Whether the latest subscription has reached a period. */
 const hasRun = ({ period_end: end, started_at: start }: SubscriptionRow) =>
   end !== null && (start === null || end > start)
 
-/** A confirmed cancellation, as long as the row has its protocol. */
 export const confirmedCancellationOf = async (
   db: Connection,
   row: SubscriptionRow,
@@ -71,7 +69,6 @@ export const confirmedCancellationOf = async (
 const planNameOf = async (db: Connection, { plan_id: id }: SubscriptionRow) =>
   id === null ? null : (await getPlan(db, id)).name
 
-/** The consequences of cancelling now, or of the cancellation that has happened. */
 export const cancelTerms = async (
   db: Connection,
   row: SubscriptionRow,

@@ -11,7 +11,6 @@ import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-/** Whether the subscription has anything to charge to a card, now or later. */
 export const takesCard = async (db: Connection, subscription: SubscriptionRow) => {
   const { state, plan_id: planId } = subscription
   if (stateIs(state, 'isOver')) return false
@@ -40,13 +39,12 @@ const chargeOwed = async (
 
 interface ChosenCard {
   id: number
-  /** The total that the person saw; undefined where nobody was shown one. */
+  /** Undefined if no total was shown. */
   totalCents: number | undefined
 }
 
 /**
- * Charges the subscription to this card from now on, including what it already owes. Returns the
- * payment to collect after the commit, or null if nothing is owed. Throws total-changed.
+ * Charges what is owed too. Returns the payment to collect after the commit. Throws total-changed.
  */
 export const chargeFrom = async (
   transaction: Connection,
@@ -59,7 +57,7 @@ export const chargeFrom = async (
   return paymentUuid
 }
 
-/** Throws card-refused or card-no-funds; without an answer the jobs retry. */
+/** Throws card-refused or card-no-funds. Without an answer, a job retries. */
 export const collectOwed = async (deps: Deps, paymentUuid: string | null): Promise<void> => {
   if (paymentUuid === null) return
   await tryToCollect(deps, paymentUuid)

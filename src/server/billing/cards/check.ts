@@ -8,30 +8,25 @@ import type { Deps } from '#server/deps/deps.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 
-/**
- * Many attempts suggest testing of stolen cards, so every attempt counts, even a successful one.
- */
+/** Successful attempts count too, because testers of stolen cards make them as well. */
 const ownerBucket: Bucket = { name: 'card-owner', burst: 8, refillMs: 10 * minuteMs }
 const networkBucket: Bucket = { name: 'card-network', burst: 40, refillMs: minuteMs }
 
 export interface CardOwner {
-  /** Owner of the attempts, as the payer's reference. */
   reference: string
   network: string
-  /** Called only after the attempt is allowed. */
+  /** Called only if the rate limit allows it. */
   customerRef: () => Promise<string>
 }
 
-/** A card that its issuer has approved, with its customer at the gateway. */
 export interface CheckedCard {
   gateway: string
   customerRef: string
   card: SavedCard
-  /** As it is stored. */
+  /** Hashed. */
   fingerprint: string | null
 }
 
-/** A card that the gateway has saved, ready to be kept. */
 export const checkedCard = (
   { gateway, config }: Pick<Deps, 'gateway' | 'config'>,
   customerRef: string,
@@ -51,9 +46,8 @@ export const countCardAttempt = async (
 }
 
 /**
- * Exchanges card data for a reference; the data is stored nowhere. Throws card-refused,
- * card-no-funds, payment-unavailable, too-many-attempts or the field error of an expired card;
- * never call it inside a transaction.
+ * Never call it inside a transaction. Throws card-refused, card-no-funds, payment-unavailable,
+ * too-many-attempts or a field error.
  */
 export const checkCard = async (
   deps: Deps,

@@ -11,7 +11,7 @@ import { getPlan } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
 
-/** Refuses a code that nobody can use now, before a card is checked for it. */
+/** Fails before the card is checked. */
 export const requireCoupon = async (
   db: Connection,
   code: string | undefined,
@@ -22,16 +22,12 @@ export const requireCoupon = async (
   }
 }
 
-/** A use that has lowered nothing is given back. */
 const releaseUnused = async (db: Connection, accountId: number, couponId: number | null) => {
   if (couponId === null || (await hasUsedCoupon(db, accountId, couponId))) return
   await releaseCoupon(db, couponId)
 }
 
-/**
- * Lowers the next invoices of a subscription that the caller has locked; without a plan, nothing.
- * Answers whether that changed anything.
- */
+/** The caller holds the lock. Returns whether anything changed. */
 export const applyCoupon = async (
   transaction: Connection,
   subscription: SubscriptionRow,
@@ -42,7 +38,7 @@ export const applyCoupon = async (
   const planId = subscription.next_plan_id ?? subscription.plan_id
   if (code === undefined || planId === null) return false
   await lockCouponSwap(transaction, code, currentId)
-  // Its last use may be this one.
+  // This subscription may hold the coupon's last use.
   if (currentId !== null && (await getCouponById(transaction, currentId)).code === code)
     return false
   const coupon = await findCoupon(transaction, code, now)

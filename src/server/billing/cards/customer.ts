@@ -24,7 +24,7 @@ export const payerOf = async (db: Connection, accountId: number): Promise<Payer>
   }
 }
 
-/** Throws address-required or document-required where the gateway would make no charge. */
+/** Throws address-required or document-required. */
 export const requirePayer = async (
   db: Connection,
   { needs }: PaymentGateway,
@@ -63,13 +63,13 @@ export const keepCustomer = async (
     .execute()
 }
 
-/** The account at the gateway, made on first use; never inside a transaction. */
+/** Never call it inside a transaction. */
 export const customerRefOf = async (deps: Deps, accountId: number): Promise<string> => {
   const { db, gateway } = deps
   const known = await findCustomer(db, accountId, gateway.name)
   if (known) return known
   const customerRef = await gateway.saveCustomer(await payerOf(db, accountId))
   await keepCustomer(db, { accountId, gateway: gateway.name, customerRef })
-  // Of two at once the first stays: cards are bound to one customer.
+  // Two parallel calls keep the first customer, because cards belong to one.
   return (await findCustomer(db, accountId, gateway.name)) ?? customerRef
 }

@@ -4,7 +4,7 @@ import type { CardRow, Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { CheckedCard } from './check.ts'
 import { keepCustomer } from './customer.ts'
 
-/** Owner and gateway of the cards: another gateway could not charge them. */
+/** A gateway can charge only its own cards. */
 interface Holder {
   accountId: number
   gateway: string
@@ -18,20 +18,17 @@ const cardsOf = (db: Connection, { accountId, gateway }: Holder) =>
     .where('gateway', '=', gateway)
     .where('removed_at', 'is', null)
 
-/** Sorted with the default card first, then the newest. */
 export const listCards = (db: Connection, holder: Holder): Promise<CardRow[]> =>
   cardsOf(db, holder).orderBy('is_default', 'desc').orderBy('id', 'desc').execute()
 
 const findDefaultCard = (db: Connection, holder: Holder) =>
   cardsOf(db, holder).where('is_default', '=', 1).executeTakeFirst()
 
-/** The card with the id, or the default one without an id. */
 export const findCard = (db: Connection, holder: Holder, id: number | null | undefined) =>
   id === null || id === undefined
     ? findDefaultCard(db, holder)
     : cardsOf(db, holder).where('id', '=', id).executeTakeFirst()
 
-/** The card that a subscription is charged to: the one chosen for it, else the default one. */
 export const findChargedCard = async (
   db: Connection,
   { account_id: accountId, card_id: id }: SubscriptionRow,
@@ -51,7 +48,7 @@ export const makeDefault = async (db: Connection, accountId: number, id: number)
     .execute()
 }
 
-/** A card that is added again keeps its id and gets the new reference. */
+/** The card keeps its id but gets the new reference. */
 const renewCard = (
   db: Connection,
   accountId: number,
@@ -71,9 +68,7 @@ const renewCard = (
     .returningAll()
     .executeTakeFirst()
 
-/**
- * Stores a checked card for the account in the caller's transaction; the first card is the default.
- */
+/** The first card becomes the default. */
 export const keepCard = async (
   db: Connection,
   accountId: number,

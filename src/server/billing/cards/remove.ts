@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { type Job, planJob } from '#server/jobs/queue.ts'
 import { findCard, findChargedCard, listCards, makeDefault } from './queries.ts'
 
-/** A removed card keeps only brand and last digits, for the invoices paid with it. */
+/** Invoices still show brand and last digits. */
 const removed = (now: number) => ({
   removed_at: now,
   is_default: flag(false),
@@ -16,7 +16,6 @@ const removed = (now: number) => ({
   fingerprint: null,
 })
 
-/** Plans the removal at the gateway after the commit; retries may delay it. */
 const planRemoval = (db: Connection, cardId: number, now: number): Promise<void> =>
   planJob(db, { kind: 'card-removal', subject: String(cardId), runAt: now })
 
@@ -27,10 +26,7 @@ const isInUse = async (db: Connection, row: SubscriptionRow, card: CardRow) => {
   return (await findChargedCard(db, row, card.gateway))?.id === card.id
 }
 
-/**
- * The next card becomes the default; the card that the subscription is charged to cannot be
- * removed.
- */
+/** Throws card-in-use for the card that is charged. */
 export const deleteCard = (
   { db, clock, gateway }: Deps,
   accountId: number,
@@ -49,10 +45,7 @@ export const deleteCard = (
     await planRemoval(transaction, id, now)
   })
 
-/**
- * The job of a removed card. A card of another gateway stays there, because this gateway cannot
- * remove it.
- */
+/** Another gateway's card cannot be removed through this one. */
 export const removeCard = async ({ db, gateway }: Deps, id: number): Promise<void> => {
   const card = await db
     .selectFrom('cards')
@@ -70,7 +63,7 @@ interface Customer {
   customerRef: string
 }
 
-/** Removes all stored payment data of the account, here now and at the gateway by jobs. */
+/** Jobs remove the data at the gateway. */
 export const forgetPayer = async (
   db: Connection,
   accountId: number,

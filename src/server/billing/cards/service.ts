@@ -50,7 +50,7 @@ export const addCard = async (
   return toStoredCard(await keep(deps, holder.accountId, checked, payload.coupon))
 }
 
-/** A card that the provider's own form has saved. */
+/** The provider's own form saved the card. */
 export const adoptCard = async (
   deps: Deps,
   holder: Holder,
@@ -67,7 +67,7 @@ export const adoptCard = async (
   return toStoredCard(await keep(deps, holder.accountId, checked, undefined))
 }
 
-/** The new card becomes the default and the subscription's; what is owed is asked of it at once. */
+/** Also charges what is owed. */
 export const changeCard = async (
   deps: Deps,
   holder: Holder,
@@ -95,7 +95,6 @@ export const changeCard = async (
   return { ...toStoredCard(card), is_default: true }
 }
 
-/** Charges the subscription from a kept card, by default the default one. */
 export const chooseCard = async (
   deps: Deps,
   holder: Holder,

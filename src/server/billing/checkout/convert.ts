@@ -44,7 +44,6 @@ const begunOf = async ({ db }: Deps, accountId: number): Promise<Begun> => {
   return { accountId, paymentUuid: payment?.uuid ?? null }
 }
 
-/** Returning to the account of a converted lead requires its password. */
 const requirePassword = async (deps: Deps, accountId: number | null, password: string) => {
   if (accountId === null) throw new Refusal('lead-converted')
   try {
@@ -56,7 +55,7 @@ const requirePassword = async (deps: Deps, accountId: number | null, password: s
   return accountId
 }
 
-/** Opens a session in the account; the first one marks the lead as converted. */
+/** The first session marks the lead as converted. */
 const enter = ({ db, clock }: Deps, uuid: string, accountId: number, caller: Caller) =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
@@ -75,9 +74,7 @@ interface Prepared {
   checked: CheckedCard | null
 }
 
-/**
- * Does the slow part before anything is written: the password's hash, and the card at the gateway.
- */
+/** Does the slow work before anything is written. */
 const prepare = async (
   deps: Deps,
   lead: LeadRow,
@@ -106,7 +103,7 @@ const prepare = async (
   return { order, passwordHash, checked }
 }
 
-/** Writes account, subscription, invoice and payment in one transaction; nothing is charged yet. */
+/** Charges nothing yet. */
 const open = (
   { db, clock, gateway, config }: Deps,
   { uuid }: LeadRow,
@@ -147,7 +144,7 @@ const open = (
 const concludeNow = ({ db, clock }: Deps, uuid: string, origin: string) =>
   db.transaction().execute((transaction) => conclude(transaction, uuid, clock(), origin))
 
-/** Charges at the gateway; if it refuses, the account is removed again. */
+/** A refused charge removes the account again. */
 const pay = async (deps: Deps, uuid: string, begun: Begun, caller: Caller): Promise<Answer> => {
   let payment: PaymentInfo
   try {
@@ -159,10 +156,7 @@ const pay = async (deps: Deps, uuid: string, begun: Begun, caller: Caller): Prom
   return { authentication: await enter(deps, uuid, begun.accountId, caller), payment }
 }
 
-/**
- * Answers for a lead that is already an account: only the call that converted it gets its answer
- * again.
- */
+/** Only the call that converted the lead may repeat its answer. */
 const answerConverted = async (deps: Deps, lead: LeadRow, call: Conversion): Promise<Answer> => {
   const { body, caller, idempotencyKey } = call
   if (lead.conversion_key !== hashOf(idempotencyKey)) throw new Refusal('lead-converted')
@@ -189,10 +183,6 @@ const answerUnclaimed = async (deps: Deps, call: Conversion): Promise<Answer> =>
   return answerConverted(deps, lead, call)
 }
 
-/**
- * Creates the account of a lead, signs in to it and collects the first payment; a lead is converted
- * once.
- */
 export const convert = async (deps: Deps, call: Conversion): Promise<Answer> => {
   const { db, clock } = deps
   await takeAttempt(db, clock, networkBucket, call.caller.network)
@@ -206,7 +196,7 @@ export const convert = async (deps: Deps, call: Conversion): Promise<Answer> => 
   }
 }
 
-/** The token is not stored: a repeated call opens a session of its own. */
+/** The token is not stored, so a replay opens a new session. */
 export const conversionReplay = (deps: Deps) => ({
   keep: ({ payment }: Answer): unknown => payment,
   restore: async (stored: unknown, { params, body, caller }: Conversion): Promise<Answer> => {

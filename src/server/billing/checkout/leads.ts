@@ -15,7 +15,7 @@ import { findLead, isEmailTaken, type LeadRow, lockLead } from './queries.ts'
 const newLeads: Bucket = { name: 'lead-network', burst: 40, refillMs: 30_000 }
 const leadChanges: Bucket = { name: 'lead-change', burst: 60, refillMs: 10_000 }
 
-/** A lead's data besides its e-mail; never a password or card data. */
+/** Never contains a password or card data. */
 export type LeadData = Omit<InferOutput<typeof LeadFields>, 'step' | 'email'>
 
 export const dataOf = (lead: LeadRow): LeadData => JSON.parse(lead.fields) as LeadData
@@ -24,7 +24,7 @@ const refuseTaken = async (db: Connection, email: string, except: number | null 
   if (await isEmailTaken(db, email, except)) throw new FieldRefusal({ email: [emailTaken] })
 }
 
-/** Spec section 5: the answer and its timing reveal only whether the e-mail is free. */
+/** Spec section 5: answer and timing reveal only whether the e-mail is free. */
 export const checkFree = async (
   deps: Deps,
   address: string,
@@ -36,10 +36,6 @@ export const checkFree = async (
   return {}
 }
 
-/**
- * Earlier fields stay unless the new step sends the same field; the same applies to single utm
- * parameters.
- */
 const merged = (stored: LeadData, given: LeadData): LeadData => ({
   ...stored,
   ...given,
@@ -77,7 +73,7 @@ export const beginLead = async (
   return { uuid }
 }
 
-/** Going back a step does not reset the furthest step reached. */
+/** Going back does not reset it. */
 const furthest = (lead: LeadRow, step: LeadFields['step']) =>
   lead.step === 'second' ? 'second' : step
 
@@ -89,7 +85,7 @@ export const changeLead = async (
 ): Promise<{ uuid: string }> => {
   const email = address?.toLowerCase()
   await takeAttempt(db, clock, leadChanges, uuid)
-  // Every screen sends the e-mail again, so only another one is a question.
+  // Every screen sends the e-mail again, so only a changed one is limited.
   const isAsked = email !== undefined && email !== (await findLead(db, uuid))?.email
   if (isAsked) await takeEmailCheck({ db, clock }, email, caller)
   checkPhone(data.phone)

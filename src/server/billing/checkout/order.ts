@@ -16,7 +16,6 @@ import { isEmailTaken, type LeadRow } from './queries.ts'
 
 export type Conversion = OperationValues<typeof convertLead>['body']
 
-/** Everything that a new account and its first payment need. */
 export interface Order {
   name: string
   email: string
@@ -40,7 +39,7 @@ const cardErrors = (card: CardPayload | undefined, now: number): FieldErrors => 
 
 const chooseMethod = { payment_method: ['Escolha a forma de pagamento.'] }
 
-/** A card with another method means that the lead has changed since the screen was shown. */
+/** A card with another method means that the lead changed meanwhile. */
 const methodErrors = (
   method: PaymentMethod | undefined,
   card: CardPayload | undefined,
@@ -67,7 +66,6 @@ const orderOf = (lead: LeadRow, { card, total }: Conversion) => {
   }
 }
 
-/** The data of both steps, and the card; whatever is missing is a field error. */
 export const completeOrder = (
   lead: LeadRow,
   given: Conversion,
@@ -91,13 +89,13 @@ export const completeOrder = (
   return { ...order, name, plan, method }
 }
 
-/** Refuses what can be known to fail before a card is checked; the transaction decides again. */
+/** Fails before the card is checked; the transaction checks again. */
 export const checkOrder = async (db: Database, order: Order, now: number): Promise<void> => {
   if (await isEmailTaken(db, order.email)) throw new FieldRefusal({ email: [emailTaken] })
   const plan = await findPlanOnSale(db, order.plan)
   if (!plan || !mayOrderPlan(plan, order)) throw new Refusal('plan-not-found')
   if (!methodsOf(plan).includes(order.method)) throw new Refusal('method-not-accepted')
-  // Free days are for a person once, and an order that shows a price asks for none.
+  // A trial is granted once per person, so it needs a CPF. A positive total means no trial.
   const asksTrial = order.method === 'card' && plan.trial_days > 0 && !order.totalCents
   if (asksTrial && order.document === null) {
     throw new FieldRefusal({ document: ['Informe seu CPF.'] })

@@ -10,10 +10,10 @@ import { cancelJob } from '#server/jobs/queue.ts'
 import { dataOf } from './leads.ts'
 import { listLeftLeads, type LeadRow, lockLead } from './queries.ts'
 
-/** State of a lead: free again, still waiting for the gateway, or an account. */
+/** 'open' waits for the gateway's answer. */
 export type Outcome = 'free' | 'open' | 'converted'
 
-/** The lead keeps the person's origin and choices; the identity is in the account. */
+/** The account now holds the personal data, so the lead keeps only origin and choices. */
 export const markConverted = async (
   transaction: Connection,
   lead: LeadRow,
@@ -36,7 +36,6 @@ export const markConverted = async (
   await welcomeNewAccount(transaction, accountId, now, origin, ordered)
 }
 
-/** Deletes the account of a refused card, with everything written for it. */
 const undo = async (
   transaction: Connection,
   accountId: number,
@@ -61,10 +60,7 @@ const wasEntered = async (db: Connection, accountId: number): Promise<boolean> =
   return row !== undefined
 }
 
-/**
- * Decides from the ledger how an unfinished conversion ends: a refused payment removes the account,
- * an accepted one confirms it, and one without an answer stays open.
- */
+/** A refused payment removes the account; one without an answer leaves it open. */
 export const conclude = async (
   transaction: Connection,
   uuid: string,
@@ -75,7 +71,7 @@ export const conclude = async (
   if (!lead || lead.account_id === null) return 'free'
   if (lead.converted_at !== null) return 'converted'
   const accountId = lead.account_id
-  // Settling a payment of the account takes this lock too.
+  // Settling a payment takes this lock too.
   const subscription = await lockSubscription(transaction, accountId)
   const payments = await transaction
     .selectFrom('payments')
@@ -103,7 +99,6 @@ export const conclude = async (
 
 const leadLifeMs = retentionPeriods.leadDays * dayMs
 
-/** Deletes abandoned sign-ups, and ends conversions that were interrupted. */
 export const sweepLeads = async ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> => {
   for (const { uuid } of await listLeftLeads(db, now)) {
     await db.transaction().execute((transaction) => conclude(transaction, uuid, now))

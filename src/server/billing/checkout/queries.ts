@@ -11,7 +11,6 @@ const claimMs = minuteMs
 export const findLead = (db: Connection, uuid: string) =>
   db.selectFrom('leads').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
-/** The lead, which nobody else changes until the transaction ends. */
 export const lockLead = (transaction: Connection, uuid: string) =>
   locked(
     transaction,
@@ -19,8 +18,8 @@ export const lockLead = (transaction: Connection, uuid: string) =>
   ).executeTakeFirst()
 
 /**
- * Makes the lead the caller's to convert, for a minute; undefined where it cannot be. Of one key only
- * one call runs at a time, so another claim of it belongs to a process that is gone.
+ * Undefined if another call holds the lead. Calls with one key run one at a time, so an older claim
+ * with this key belongs to a dead process.
  */
 export const claimLead = (db: Connection, uuid: string, keyHash: string, now: number) =>
   db
@@ -46,7 +45,7 @@ export const releaseLead = (db: Connection, { uuid, claimed_until: until }: Lead
     .where('claimed_until', '=', until)
     .execute()
 
-/** Leads whose conversion was left half-way, by a process that is gone or a gateway that was. */
+/** Interrupted by a crash or a gateway failure. */
 export const listLeftLeads = (db: Connection, now: number) =>
   db
     .selectFrom('leads')
@@ -56,7 +55,6 @@ export const listLeftLeads = (db: Connection, now: number) =>
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .execute()
 
-/** Whether another account than `except` has the e-mail. */
 export const isEmailTaken = async (
   db: Connection,
   email: string,
@@ -70,7 +68,6 @@ export const isEmailTaken = async (
   return account !== undefined && account.id !== except
 }
 
-/** The first payment of an account; undefined where there was nothing to pay. */
 export const findFirstPayment = (db: Connection, accountId: number) =>
   db
     .selectFrom('payments')

@@ -8,11 +8,10 @@ import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 import { findLead } from './queries.ts'
 
-/** The answer tells of a CPF whether it is known here, so few are asked about. */
+/** The answer reveals whether a CPF is known, so the limit is low. */
 const leadBucket: Bucket = { name: 'trial-lead', burst: 10, refillMs: 5 * minuteMs }
 const networkBucket: Bucket = { name: 'trial-network', burst: 30, refillMs: 2 * minuteMs }
 
-/** Whether a sign-up begins with free days, for a screen that shows its price; keeps nothing. */
 export const trialOfLead = async (
   deps: Deps,
   { params, body, caller }: Call<typeof postLeadTrial>,

@@ -6,7 +6,6 @@ import { createPagarmeGateway } from './pagarme/gateway.ts'
 import { createSandboxGateway } from './sandbox/gateway.ts'
 import { createStripeGateway } from './stripe/gateway.ts'
 
-/** The payment provider of the configuration. */
 export const createGateway = ({
   db,
   clock,

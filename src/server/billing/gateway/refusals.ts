@@ -11,11 +11,10 @@ export const cardRefusal = (refusal: ChargeRefusal | null): Refusal =>
   new Refusal(refusalCode[refusal ?? 'declined'])
 
 interface Asked {
-  /** Without a charge, a card that has no limit is one that the bank does not accept. */
+  /** If false, missing funds are reported as a plain refusal. */
   isCharged?: boolean
 }
 
-/** Maps the gateway's errors to refusals of the API. */
 export const orRefusal = async <T>(
   answer: Promise<T>,
   { isCharged = true }: Asked = {},

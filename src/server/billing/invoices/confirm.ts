@@ -11,7 +11,6 @@ import type { Connection, InvoiceRow, PlanRow, SubscriptionRow } from '#server/d
 import { queueMail } from '#server/mail/queue.ts'
 import { nextCharge } from './create.ts'
 
-/** Starts after the paid period, or now if there is none left. */
 const paidPeriod = (row: SubscriptionRow, plan: PlanRow, now: number): Period => {
   const end = row.period_end
   const isPaused = row.paused_until !== null && end !== null && end <= now
@@ -29,7 +28,7 @@ const paidPeriod = (row: SubscriptionRow, plan: PlanRow, now: number): Period =>
   )
 }
 
-/** A change of plan within the month or year keeps its end; another period length starts afresh. */
+/** A plan with the same period length keeps the current end. */
 const changedPeriod = (row: SubscriptionRow, invoice: InvoiceRow): Period | undefined =>
   row.period_end === null || invoice.period_end === row.period_end
     ? undefined
@@ -42,7 +41,7 @@ const eventOf = (row: SubscriptionRow, invoice: InvoiceRow, plan: PlanRow, now: 
   return { name, ...(period && { period }) } satisfies SubscriptionEvent
 }
 
-/** Answers the price of the periods from now on; undefined: as before. */
+/** Undefined keeps the current price. */
 const priceAfter = async (
   db: Connection,
   row: SubscriptionRow,
@@ -83,21 +82,18 @@ const sendReceipt = async (
   }
 }
 
-/** A late boleto does not bring back a subscription that was cancelled and has expired. */
+/** A late boleto does not revive a cancelled subscription. */
 const countsAnyway = ({ state, cancel_protocol: protocol }: SubscriptionRow) =>
   stateIs(state, 'countsLateMoney') && !(state === 'expired' && protocol !== null)
 
-/** Money for a given-up invoice, unless another order took its place: that one is to be paid. */
+/** Late money counts for a void invoice unless a newer order is open. */
 const countsLate = async (db: Connection, row: SubscriptionRow, { status }: InvoiceRow) =>
   status === 'void' &&
   countsAnyway(row) &&
   !(await findOpenInvoice(db, row.account_id)) &&
   !(await isErasurePlanned(db, row.account_id))
 
-/**
- * Marks an invoice as paid: its period begins or its plan change happens. False if it cannot count
- * any more (already paid, or replaced by another); the payer gets the money back.
- */
+/** False if the invoice is already paid or was replaced; the money is then refunded. */
 export const confirmInvoice = async (
   transaction: Connection,
   invoice: InvoiceRow,

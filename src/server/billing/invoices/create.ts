@@ -29,7 +29,7 @@ interface NewInvoice {
   now: number
 }
 
-/** Amounts come from the plans and coupons in the database, never from a call. */
+/** Amounts come from the database, never from the request. */
 export const createInvoice = (db: Connection, invoice: NewInvoice): Promise<InvoiceRow> =>
   db
     .insertInto('invoices')
@@ -58,9 +58,7 @@ export interface NextCharge {
   coupon: CouponRow | undefined
 }
 
-/**
- * The price of the next period: includes the planned change of plan, and the coupon while it lasts.
- */
+/** Includes the planned change of plan and the coupon. */
 export const nextCharge = async (
   db: Connection,
   row: SubscriptionRow,
@@ -78,7 +76,7 @@ export const nextCharge = async (
   return { plan, priceCents, discountCents, coupon }
 }
 
-/** The open invoice of the next period, created if there is none yet. Null without a plan. */
+/** Null without a plan. */
 export const ensureRenewalInvoice = async (
   db: Connection,
   row: SubscriptionRow,
@@ -103,10 +101,7 @@ export const ensureRenewalInvoice = async (
   })
 }
 
-/**
- * Voids the open invoices, so that they are not collected: their Pix and boletos are withdrawn, and a
- * coupon use that began with them is released.
- */
+/** Also withdraws the documents and releases first-order coupons. */
 export const voidOpenInvoices = async (
   db: Connection,
   accountId: number,

@@ -14,7 +14,6 @@ const countInvoices = async ({ db }: Deps, accountId: number): Promise<number> =
   return count
 }
 
-/** The newest first, each with the attempt that describes it. */
 export const invoicesOf = async (
   deps: Deps,
   accountId: number,

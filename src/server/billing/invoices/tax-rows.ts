@@ -2,7 +2,7 @@ import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 import type { Address } from '#shared/account/person.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** From the first moment of a month in São Paulo to that of the next one. */
+/** São Paulo time; `to` is excluded. */
 const monthOf = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const at = (index: number) => Date.UTC(year, index) + saoPauloOffsetMs
@@ -29,7 +29,7 @@ const sales = (db: Connection, month: string) => {
     .execute()
 }
 
-/** One line for each time that money went back, with what went back that time. */
+/** One row per partial refund. */
 const refunds = (db: Connection, month: string) => {
   const { from, to } = monthOf(month)
   return paidOrRefunded(db)
@@ -54,7 +54,7 @@ const day = (at: number | null) => new Date((at ?? 0) - saoPauloOffsetMs).toISOS
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-/** Lists a month for a tax program: payments, and refunds as negative lines. */
+/** Refunds are negative rows. */
 export const taxRows = async (db: Connection, month: string) => {
   const sold = (await sales(db, month)).map((row) => ({ ...row, cents: row.amount_cents }))
   const back = (await refunds(db, month)).map((row) => ({ ...row, cents: -row.refunded_cents }))

@@ -6,7 +6,6 @@ import type { Month } from './month.ts'
 
 const mostCampaigns = 20
 
-/** Money of a month that came with each coupon, and from how many accounts. */
 export const couponYield = async (db: Connection, { start, end }: Month): Promise<Figure[]> => {
   const rows = await db
     .selectFrom('invoices')
@@ -35,7 +34,7 @@ const campaignOf = ({ utm = {} }: Pick<LeadData, 'utm'>): string => {
   return parts.length === 0 ? 'sem origem' : parts.join(' / ')
 }
 
-/** Sign-ups that began in the month by their utm parameters; the money is that until today. */
+/** Counts everything that these sign-ups paid until today. */
 export const campaignYield = async (db: Connection, { start, end }: Month): Promise<Figure[]> => {
   const leads = await db
     .selectFrom('leads')

@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/schema.ts'
 import { figure } from './figure.ts'
 import type { Month } from './month.ts'
 
-/** The way through the retention screens, in its order. */
+/** In the order of the retention screens. */
 const retention: readonly SubscriptionEventName[] = [
   'cancel_started',
   'offer_discount',
@@ -38,7 +38,6 @@ export const retentionFlow = async (db: Connection, month: Month): Promise<Figur
   )
 }
 
-/** Ends by what ended them: a cancellation, an unpaid invoice, a refund, a chargeback. */
 export const ends = async (db: Connection, { start, end }: Month): Promise<Figure[]> => {
   const rows = await db
     .selectFrom('subscription_events')
@@ -54,7 +53,7 @@ export const ends = async (db: Connection, { start, end }: Month): Promise<Figur
   return rows.map(({ event, count }) => figure({ group: 'fins', item: eventLabel(event), count }))
 }
 
-/** People type their reason freely; equal texts are one line. */
+/** Free text; only equal texts are counted together. */
 export const reasons = async (db: Connection, { start, end }: Month): Promise<Figure[]> => {
   const rows = await db
     .selectFrom('subscriptions')

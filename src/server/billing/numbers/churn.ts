@@ -6,7 +6,7 @@ import type { Month } from './month.ts'
 
 const payingStates = statesThat('lasts').filter((state) => state !== 'trial')
 
-/** The last event before an instant that changed a state. */
+/** An empty `to_state` means no change. */
 const latestEvents = (db: Connection, at: number) =>
   db
     .selectFrom('subscription_events')
@@ -15,7 +15,7 @@ const latestEvents = (db: Connection, at: number) =>
     .where('to_state', '!=', '')
     .groupBy('account_id')
 
-/** Accounts whose subscription ran at an instant and that had paid by then. */
+/** Accounts with a running subscription that had paid before. */
 const payersAt = (db: Connection, at: number) =>
   db
     .selectFrom('subscription_events')

@@ -6,7 +6,6 @@ import type { Month } from './month.ts'
 
 type Events = ExpressionBuilder<Schema, 'subscription_events'>
 
-/** Later events of the same account. */
 const laterThan = (eb: Events) =>
   eb
     .selectFrom('subscription_events as later')
@@ -14,7 +13,7 @@ const laterThan = (eb: Events) =>
     .whereRef('later.id', '>', 'subscription_events.id')
     .select((inner) => inner.fn.min<number | null>('later.id').as('id'))
 
-/** Begun at one moment, with the payment and the end that came after it, if they came. */
+/** `paid` and `ended` are ids of later events. */
 const fatesOf = (db: Connection, { start, end }: Month) =>
   db
     .selectFrom('subscription_events')

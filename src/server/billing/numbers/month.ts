@@ -1,12 +1,11 @@
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 
-/** A month in São Paulo, its end excluded. */
+/** São Paulo time; `end` is excluded. */
 export interface Month {
   start: number
   end: number
 }
 
-/** The running month has only come as far as now. */
 export const monthOf = (month: string | undefined, now: number): Month => {
   const today = new Date(now - saoPauloOffsetMs)
   const [year = 0, number = 1] =

@@ -17,7 +17,7 @@ export const subscribersByState = async (db: Connection): Promise<Figure[]> => {
   )
 }
 
-/** Subscriptions of one price, so that a million of them are a few rows. */
+/** Grouped, because there may be a million subscriptions. */
 const samePrices = (db: Connection) =>
   db
     .selectFrom('subscriptions')
@@ -45,7 +45,7 @@ interface Offers {
   coupons: ReadonlyMap<number, CouponRow>
 }
 
-/** A month of the next charge as a renewal would make it. */
+/** Computed as for a renewal. */
 const monthlyCents = (row: SamePrice, { plans, coupons }: Offers): number => {
   const plan = plans.get(Number(row.plan_id))
   if (!plan) return 0

@@ -20,7 +20,7 @@ const parts: readonly ((db: Connection, month: Month) => Promise<Figure[]>)[] = 
   campaignYield,
 ]
 
-/** Subscribers and revenue as they are now, everything else of one month. */
+/** Subscribers and revenue are current, not of the month. */
 export const summary = async (db: Connection, month: Month): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const part of parts) figures.push(...(await part(db, month)))

@@ -16,7 +16,7 @@ const cardRefOf = async (db: Connection, id: number | null): Promise<string> => 
   return card?.card_ref ?? ''
 }
 
-/** A charge made without the person being present: a renewal, or the end of a trial. */
+/** True if the person is absent. */
 const isRenewal = async (db: Connection, invoice: InvoiceRow): Promise<boolean> => {
   if (invoice.kind !== 'first') return invoice.kind === 'renewal'
   const subscription = await findSubscription(db, invoice.account_id)
@@ -34,10 +34,7 @@ const methodOf = async (
   return { kind: 'card', cardRef, isRenewal: await isRenewal(db, invoice) }
 }
 
-/**
- * A charge requested from another gateway is not requested from this one: it would be a second
- * charge.
- */
+/** Another gateway may have made the charge already, so it is not repeated here. */
 const lost: Charge = { ref: null, status: 'expired', refusal: null, pix: null, boleto: null }
 
 const askForCharge = async (deps: Deps, payment: PaymentRow): Promise<Charge> => {
@@ -58,10 +55,7 @@ const askForCharge = async (deps: Deps, payment: PaymentRow): Promise<Charge> =>
   })
 }
 
-/**
- * Requests the charge of a payment in process and settles the answer. Repeated or simultaneous
- * calls lead to the same charge; never call it inside a transaction.
- */
+/** Idempotent. Never call it inside a transaction. */
 export const collectPayment = async (deps: Deps, uuid: string): Promise<void> => {
   const payment = await findPayment(deps.db, uuid)
   if (payment?.status !== 'processing') return
@@ -69,7 +63,7 @@ export const collectPayment = async (deps: Deps, uuid: string): Promise<void> =>
   await settlePayment(deps.db, { uuid }, charge, deps.clock())
 }
 
-/** The same while a person waits: without an answer the payment stays in process for the jobs. */
+/** Without an answer, a job retries. */
 export const tryToCollect = async (deps: Deps, uuid: string): Promise<void> => {
   try {
     await collectPayment(deps, uuid)

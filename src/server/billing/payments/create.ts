@@ -9,10 +9,10 @@ import { planJob } from '#server/jobs/queue.ts'
 const checkoutPixMs = 30 * minuteMs
 const boletoDays = 3
 
-/** A payment that nobody has settled after so long is asked for again, with the same key. */
+/** Payments without an answer are retried after this time, with the same key. */
 const resumeAfterMs = 2 * minuteMs
 
-/** The last second of the day in São Paulo, so many days on; never on a weekend. */
+/** São Paulo time; a weekend moves it to Monday. */
 const endOfDay = (now: number, days: number): number => {
   const local = new Date(now - saoPauloOffsetMs + days * dayMs)
   const weekend = { 6: 2, 0: 1 }[local.getUTCDay()] ?? 0
@@ -20,7 +20,7 @@ const endOfDay = (now: number, days: number): number => {
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), date) - 1000 + saoPauloOffsetMs
 }
 
-/** Until when a new Pix or boleto can be paid; a renewal's lasts beyond the days of grace. */
+/** A renewal's document outlasts the grace period. */
 const documentEnd = (method: PaymentMethod, invoice: InvoiceRow, now: number): number | null => {
   if (method === 'card') return null
   const isRenewal = invoice.kind === 'renewal'
@@ -32,10 +32,7 @@ const documentEnd = (method: PaymentMethod, invoice: InvoiceRow, now: number): n
   return isRenewal ? Math.max(shortest, endOfDay(invoice.due_at, 0)) : shortest
 }
 
-/**
- * One attempt to collect an invoice, in process until the gateway has answered. It is written
- * before the gateway is asked, so that no charge is ever without a row.
- */
+/** Written before the gateway is asked, so that every charge has a row. */
 export const createPayment = async (
   db: Connection,
   {

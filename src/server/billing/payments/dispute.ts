@@ -11,7 +11,7 @@ import { isOfThisRun } from './refunds/refunded.ts'
 
 const suspended = 'charged_back'
 
-/** The access that this payment had bought ends; a period that another one paid for goes on. */
+/** A period that was bought by another payment continues. */
 const suspend = async (db: Connection, payment: PaymentRow, now: number) => {
   const invoice = await getInvoice(db, payment.invoice_id)
   if (invoice.status !== 'paid' || !(await isOfThisRun(db, invoice, now))) return
@@ -19,7 +19,7 @@ const suspend = async (db: Connection, payment: PaymentRow, now: number) => {
   await applyEvent(db, payment.account_id, { name: suspended }, now, { detail })
 }
 
-/** The time that was left when access ended because of this payment; undefined if it did not. */
+/** In milliseconds; undefined if this payment ended no access. */
 const timeLeft = async (db: Connection, payment: PaymentRow): Promise<number | undefined> => {
   const events = await db
     .selectFrom('subscription_events')
@@ -34,7 +34,7 @@ const timeLeft = async (db: Connection, payment: PaymentRow): Promise<number | u
   return details.find(({ payment: uuid }) => uuid === payment.uuid)?.left_ms
 }
 
-/** Gives the time back that was left, as a subscription that charges nothing by itself any more. */
+/** Restores the time without automatic renewal. */
 const restore = async (db: Connection, payment: PaymentRow, now: number) => {
   const left = await timeLeft(db, payment)
   if (left === undefined) return undefined
@@ -51,7 +51,7 @@ const restore = async (db: Connection, payment: PaymentRow, now: number) => {
   return period.end
 }
 
-/** The bank has taken the money, so there is nothing left to give back. */
+/** The bank has taken the money, so nothing is left to refund. */
 const giveUp = async (db: Connection, payment: PaymentRow, now: number) => {
   await noteRefund(db, payment, payment.amount_cents - payment.refunded_cents, now)
   await db
@@ -68,10 +68,7 @@ const giveUp = async (db: Connection, payment: PaymentRow, now: number) => {
   await cancelJob(db, 'refund', payment.uuid)
 }
 
-/**
- * Applies a chargeback's status, in the caller's transaction. A status that is known already changes
- * nothing, also where the ones before it never came.
- */
+/** Runs in the caller's transaction. Ignores known statuses. */
 export const settleDispute = async (
   db: Connection,
   uuid: string,
@@ -83,7 +80,7 @@ export const settleDispute = async (
   const payment = await findPayment(db, uuid)
   if (!payment) return
   const isNews = await noteCase(db, { kind: 'chargeback', paymentId: payment.id, status }, now)
-  // Money that went back already has taken its access with it.
+  // A refund has already ended the access.
   if (!isNews || payment.status !== 'paid') return
   if (status !== 'won') await suspend(db, payment, now)
   if (status === 'lost') await giveUp(db, payment, now)

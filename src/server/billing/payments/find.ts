@@ -12,7 +12,7 @@ import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 
-/** Codes are short enough to be guessed. */
+/** Short codes could be guessed. */
 const lookups: Bucket = { name: 'find-payment', burst: 30, refillMs: 10_000 }
 
 export const newPaymentCode = (): string =>
@@ -40,7 +40,6 @@ export const findPaymentByText = async (
   return reference && queryOf(db, reference).executeTakeFirst()
 }
 
-/** Finds a payment by what a person has copied. */
 export const findPaymentBy = async (
   { db, clock }: Deps,
   text: string,

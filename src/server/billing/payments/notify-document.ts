@@ -1,7 +1,6 @@
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
 
-/** Sends a Pix or boleto by mail, with the code to pay it. */
 export const notifyDocument = async (
   db: Connection,
   payment: PaymentRow,

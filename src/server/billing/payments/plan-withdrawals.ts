@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/schema.ts'
 import { planJob } from '#server/jobs/queue.ts'
 
-/** In the caller's transaction: from its commit on these are taken back, if need be much later. */
+/** Jobs withdraw the payments after the caller's commit. */
 export const planWithdrawals = async (
   db: Connection,
   payments: readonly { uuid: string }[],

@@ -22,7 +22,6 @@ export const findByCharge = (db: Connection, gateway: string, chargeRef: string)
 export const getInvoice = (db: Connection, id: number) =>
   db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The attempt on an invoice that the gateway is being asked about, if there is one. */
 export const findProcessing = (db: Connection, invoiceId: number) =>
   db
     .selectFrom('payments')
@@ -32,7 +31,6 @@ export const findProcessing = (db: Connection, invoiceId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** The newest attempt that waits for the person. */
 export const findPending = (db: Connection, invoiceId: number) =>
   db
     .selectFrom('payments')
@@ -42,7 +40,6 @@ export const findPending = (db: Connection, invoiceId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** The attempts on invoices that could still be paid. */
 export const listPending = (db: Connection, ...invoiceIds: readonly number[]) =>
   db
     .selectFrom('payments')
@@ -51,7 +48,6 @@ export const listPending = (db: Connection, ...invoiceIds: readonly number[]) =>
     .where('status', '=', 'pending')
     .execute()
 
-/** Whether the gateway is being asked about anything of the account. */
 export const isInProcess = async (db: Connection, accountId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('payments')
@@ -63,7 +59,6 @@ export const isInProcess = async (db: Connection, accountId: number): Promise<bo
   return row !== undefined
 }
 
-/** Everything of the account that the gateway is being asked about. */
 export const findProcessingOf = (db: Connection, accountId: number) =>
   db
     .selectFrom('payments')
@@ -72,7 +67,6 @@ export const findProcessingOf = (db: Connection, accountId: number) =>
     .where('status', '=', 'processing')
     .execute()
 
-/** Every Pix and boleto of the account that could still be paid. */
 export const listPendingOf = (db: Connection, accountId: number) =>
   db
     .selectFrom('payments')
@@ -81,7 +75,6 @@ export const listPendingOf = (db: Connection, accountId: number) =>
     .where('status', '=', 'pending')
     .execute()
 
-/** The Pix and boletos of the account that are to be taken back at the gateway. */
 export const listToWithdraw = (db: Connection, accountId: number) =>
   db
     .selectFrom('payments')

@@ -7,11 +7,11 @@ import { collectPayment } from './collect.ts'
 import { findPayment } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
-/** From when on a pending document counts as expired, whatever the gateway still says. */
+/** From this time it counts as expired, even if the gateway still reports it as pending. */
 const expiredAt = ({ pix_expires_at: pix, boleto_due_at: boleto }: PaymentRow): number =>
   pix === null ? (boleto ?? 0) + boletoClearingMs : pix + hourMs
 
-/** A document of another gateway is left until its time is over. */
+/** This gateway cannot look up another one's document. */
 const unknownCharge = {
   ref: null,
   status: 'pending',
@@ -31,10 +31,7 @@ const lookAt = async (deps: Deps, payment: PaymentRow): Promise<void> => {
   await settlePayment(db, { uuid: payment.uuid }, known, clock())
 }
 
-/**
- * Takes up a payment whose time has come: one that a process left without an answer is asked for
- * with the same key, one that waits for the person is looked at and given up when it is over.
- */
+/** Retries a charge without an answer, and expires an overdue document. */
 export const resumePayment = async (deps: Deps, uuid: string): Promise<void> => {
   const payment = await findPayment(deps.db, uuid)
   if (payment?.status === 'processing') await collectPayment(deps, uuid)

@@ -39,11 +39,10 @@ type JoinedRow = PaymentRow & {
   last4: string | null
 }
 
-/** Whole, as on every boleto: only the account's adults see it. */
+/** Not masked, as on every boleto. */
 const shownCpf = (document: string | null) =>
   document?.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') ?? null
 
-/** Pix and boleto codes are returned only while the invoice is to be paid. */
 const isToPay = ({ invoice_status: status }: JoinedRow) => status === 'open'
 
 const pixOf = (row: JoinedRow) => {
@@ -107,7 +106,7 @@ export const describePayment = async (
 
 const isPaid = (row: JoinedRow | undefined) => row?.status === 'paid'
 
-/** By invoice id, the attempt that paid the invoice, else the newest one. */
+/** The attempt that paid the invoice, otherwise the newest. */
 export const describeAttempts = async (
   db: Connection,
   invoiceIds: readonly number[],

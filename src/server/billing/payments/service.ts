@@ -24,7 +24,7 @@ export const paymentOf = async (
   return payment
 }
 
-/** For whoever holds the uuid: nothing of the person. */
+/** Needs no session, so it returns nothing personal. */
 export const paymentStatus = async ({ db, clock }: Deps, uuid: string) => {
   const payment = await findPayment(db, uuid)
   if (!payment) throw new Refusal('not-found')
@@ -66,14 +66,11 @@ const requireRenewable = async (
 interface Renewal {
   accountId: number
   uuid: string
-  /** Absent: the method of before. */
+  /** Default: the current method. */
   method: DocumentMethod | undefined
 }
 
-/**
- * A new Pix or boleto for the same invoice, in place of the old one. A late bank may still bring the
- * old one's money, and it counts.
- */
+/** Late money for the old document still counts. */
 export const beginRenewal = (
   { db, clock, gateway }: Deps,
   { accountId, uuid, method: wanted }: Renewal,
@@ -99,7 +96,7 @@ export const beginRenewal = (
     return made.uuid
   })
 
-/** Call after the commit: asks the gateway for the document. */
+/** Call it after the commit. */
 export const finishRenewal = async (
   deps: Deps,
   accountId: number,

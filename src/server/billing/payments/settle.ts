@@ -13,7 +13,6 @@ import { planWithdrawals } from './plan-withdrawals.ts'
 import { findByCharge, findPayment as findByUuid, getInvoice, listPending } from './queries.ts'
 import { recordRefund } from './refunds/refunded.ts'
 
-/** A payment by its own uuid, or by its charge at the gateway. */
 export type PaymentKey = { uuid: string } | { gateway: string; chargeRef: string }
 
 const findPayment = (db: Connection, key: PaymentKey): Promise<PaymentRow | undefined> =>
@@ -57,10 +56,7 @@ interface Settling {
   now: number
 }
 
-/**
- * A document waits for the person and is also sent by mail; a job checks it when it expires. It is
- * withdrawn unseen if the invoice was paid or given up meanwhile.
- */
+/** If the invoice was closed meanwhile, the document is withdrawn without a mail. */
 const waitForPerson = async ({ db, payment, now }: Settling) => {
   await setStatus(db, payment, 'pending')
   if ((await invoiceOf(db, payment)).status !== 'open') {
@@ -82,7 +78,6 @@ const voidInvoice = (db: Connection, { id }: InvoiceRow) =>
     .where('status', '=', 'open')
     .execute()
 
-/** An unpaid change of plan does not happen; any other invoice stays open. */
 const endWithoutMoney = async (
   { db, payment, charge, now }: Settling,
   status: 'refused' | 'expired',
@@ -99,10 +94,7 @@ const endWithoutMoney = async (
   await applyEvent(db, payment.account_id, { name }, now, { detail: { payment: payment.uuid } })
 }
 
-/**
- * Money for a given-up invoice pays the open invoice that took its place, if plan and amount are the
- * same.
- */
+/** Money for a void invoice pays an open one with the same plan and amount. */
 const invoiceToPay = async (db: Connection, payment: PaymentRow): Promise<InvoiceRow> => {
   const invoice = await invoiceOf(db, payment)
   if (invoice.status !== 'void' || invoice.kind === 'change') return invoice
@@ -111,10 +103,7 @@ const invoiceToPay = async (db: Connection, payment: PaymentRow): Promise<Invoic
   return open && isSame ? open : invoice
 }
 
-/**
- * Money that arrives twice, or that nobody needs any more, is refunded. Once it counts, the other
- * attempts on the invoice are withdrawn.
- */
+/** Money that is not needed is refunded. */
 const takeMoney = async ({ db, payment, now }: Settling) => {
   await setStatus(db, payment, 'paid', { settled_at: now, refusal: null })
   await cancelJob(db, 'payment-expiry', payment.uuid)
@@ -142,16 +131,15 @@ const record = async (settling: Settling): Promise<void> => {
     case 'paid':
       return takeMoney(settling)
     case 'refunded':
-      // A refund implies a payment, so the notification of the payment was lost.
+      // A refund implies a payment, so the payment's notification was lost.
       if (payment.status !== 'paid') await takeMoney(settling)
       return recordRefund(db, payment, now)
   }
 }
 
 /**
- * The only place that applies a charge's status: payment, invoice, subscription and account change
- * together, in the caller's transaction or in one of its own. Late, repeated or out-of-order
- * statuses change nothing; returns whether the payment exists.
+ * The only place that applies a charge's status, in the caller's transaction or its own. Late or
+ * repeated statuses change nothing. Returns whether the payment exists.
  */
 export const settlePayment = async (
   db: Connection,
@@ -162,7 +150,7 @@ export const settlePayment = async (
   const settled = await inTransaction(db, async (transaction) => {
     const found = await findPayment(transaction, key)
     if (!found || !(await lockIfThere(transaction, found.account_id))) return undefined
-    // Reads again, because another process may have settled it or undone a refused sign-up.
+    // Another process may have settled it or deleted the account.
     const known = await findPayment(transaction, { uuid: found.uuid })
     if (!known) return undefined
     const payment = await keepCharge(transaction, known, charge)

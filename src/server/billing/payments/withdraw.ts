@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps/deps.ts'
 import { findPayment, listToWithdraw } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
-/** Takes back a Pix or boleto that nobody is to pay any more: its invoice is paid or given up. */
 export const withdrawPayment = async (deps: Deps, uuid: string): Promise<void> => {
   const { db, gateway, clock } = deps
   const payment = await findPayment(db, uuid)
@@ -13,7 +12,7 @@ export const withdrawPayment = async (deps: Deps, uuid: string): Promise<void> =
   await settlePayment(db, { uuid }, charge, clock())
 }
 
-/** At once where the gateway answers; else the jobs that were planned do it. */
+/** Without an answer, the planned jobs retry. */
 export const tryToWithdraw = async (
   deps: Deps,
   payments: readonly { uuid: string }[],
@@ -28,6 +27,5 @@ export const tryToWithdraw = async (
   }
 }
 
-/** The same for everything of the account whose withdrawal is planned. */
 export const withdrawReplaced = async (deps: Deps, accountId: number): Promise<void> =>
   tryToWithdraw(deps, await listToWithdraw(deps.db, accountId))

@@ -1,15 +1,12 @@
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 
-/**
- * The price of a subscriber's period that begins at `start`: the one of before, or one that they were
- * told of and whose day has come. Who was not told keeps theirs.
- */
+/** Only notified subscribers get the announced price. */
 export const subscriberPrice = async (
   db: Connection,
   row: Pick<SubscriptionRow, 'account_id' | 'plan_id' | 'price_cents'>,
   start: number,
 ): Promise<number> => {
-  const told = await db
+  const notice = await db
     .selectFrom('price_notices')
     .select('price_cents')
     .where('account_id', '=', row.account_id)
@@ -18,10 +15,10 @@ export const subscriberPrice = async (
     .orderBy('starts_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return told?.price_cents ?? row.price_cents
+  return notice?.price_cents ?? row.price_cents
 }
 
-/** A price that was taken over is the subscriber's own from then on. */
+/** Call it once the subscriber pays the announced price. */
 export const forgetNotices = async (
   db: Connection,
   accountId: number,

@@ -17,7 +17,7 @@ import { findPlanOnSale } from './queries.ts'
 
 type CouponValues = ValuesOf<typeof couponActs.create>
 
-/** Checks what no field can say by itself; answers the plans that the coupon is for. */
+/** Checks that need several fields. */
 const checkedPlans = async (
   db: Connection,
   values: CouponValues,
@@ -56,7 +56,7 @@ const couponOf = (values: CouponValues): NewCoupon => {
   }
 }
 
-/** All that people can no longer change once the coupon is there. */
+/** These cannot be changed later. */
 const termsOf = (values: CouponValues, coupon: NewCoupon, plans: readonly PlanRow[]): string[] => {
   const { ends_at: ends, max_redemptions: most } = coupon
   const until = ends === null ? 'sem prazo' : `até ${formatDay(ends - 1)}`

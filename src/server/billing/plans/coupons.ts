@@ -12,7 +12,6 @@ const slugsOf = ({ plan_slugs: slugs }: CouponRow) =>
 export const appliesTo = (coupon: CouponRow, plan: PlanRow): boolean =>
   slugsOf(coupon)?.includes(plan.slug) ?? true
 
-/** A coupon that anyone may use now: on offer, within its dates and not used up. */
 export const findCoupon = (db: Connection, code: string, now: number) =>
   db
     .selectFrom('coupons')
@@ -29,7 +28,7 @@ export const findCoupon = (db: Connection, code: string, now: number) =>
 export const getCouponById = (db: Connection, id: number) =>
   db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Whether an account has already paid less with this coupon: an account uses a coupon once. */
+/** An account may use a coupon once. */
 export const hasUsedCoupon = async (
   db: Connection,
   accountId: number,
@@ -46,10 +45,7 @@ export const hasUsedCoupon = async (
   return row !== undefined
 }
 
-/**
- * Locks the coupon of an order and those that it gives up, always in the same order. Otherwise two
- * orders that swap coupons would deadlock.
- */
+/** Also locks coupons that the order gives up. The fixed order avoids deadlocks. */
 export const lockCoupons = (db: Connection, accountId: number, code: string) =>
   locked(
     db,
@@ -73,7 +69,7 @@ export const lockCoupons = (db: Connection, accountId: number, code: string) =>
       .orderBy('id'),
   ).execute()
 
-/** The same for a coupon that replaces another one. */
+/** The fixed order avoids deadlocks. */
 export const lockCouponSwap = async (
   db: Connection,
   code: string,
@@ -89,7 +85,7 @@ export const lockCouponSwap = async (
   await locked(db, both).execute()
 }
 
-/** Counts one use in one statement; false if other orders took the last one. */
+/** Atomic; false if the last use is taken. */
 export const redeemCoupon = async (db: Connection, id: number): Promise<boolean> => {
   const taken = await db
     .updateTable('coupons')
@@ -103,7 +99,6 @@ export const redeemCoupon = async (db: Connection, id: number): Promise<boolean>
   return taken !== undefined
 }
 
-/** Releases a use that led to no purchase. */
 export const releaseCoupon = async (db: Connection, id: number): Promise<void> => {
   await db
     .updateTable('coupons')
@@ -127,11 +122,10 @@ export const couponDiscount = (
 
 const { percentOff, invoices: cycles } = offerTerms.discount
 
-/** The retention offer's discount on a price. */
 export const retentionDiscount = (priceCents: number): number =>
   discountOf(priceCents, { percentOff, amountOffCents: null })
 
-/** The coupon behind the retention offer; its code cannot be entered by a customer. */
+/** Retired, so that its code cannot be entered. */
 export const retentionCoupon = async (db: Connection, now: number): Promise<CouponRow> => {
   const code = 'FICA-COM-A-GENTE'
   await db

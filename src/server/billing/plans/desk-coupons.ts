@@ -4,7 +4,7 @@ import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
 
-/** Letters and digits that nobody takes for one another. */
+/** Without characters that look alike. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const randomLength = 10
 
@@ -18,7 +18,7 @@ export interface NewCoupon {
   max_redemptions: number | null
 }
 
-/** Fifty bits that nobody can guess, behind a word that people know the campaign by. */
+/** About 50 random bits. */
 export const randomCode = (prefix: string): string =>
   prefix +
   Array.from({ length: randomLength }, () => signs.charAt(randomInt(signs.length))).join('')
@@ -32,7 +32,7 @@ const columnsOf = ({ plans, ...coupon }: NewCoupon, now: number) => ({
   is_own: flag(true),
 })
 
-/** All of the codes, or none where one of them is there already. */
+/** Throws coupon-exists; call it in a transaction. */
 export const createCoupons = async (
   db: Connection,
   codes: readonly string[],
@@ -63,7 +63,7 @@ export const requireCoupon = async (db: Connection, code: string) => {
   return coupon
 }
 
-/** Nobody applies it any more; invoices that it already lowers stay lower. */
+/** Invoices keep their discount. */
 export const retireCoupon = async (db: Connection, id: number): Promise<void> => {
   await db
     .updateTable('coupons')
@@ -72,7 +72,6 @@ export const retireCoupon = async (db: Connection, id: number): Promise<void> =>
     .execute()
 }
 
-/** Invoices that it lowered, the newest first. */
 export const couponUses = (db: Connection, id: number) =>
   db
     .selectFrom('invoices')

@@ -13,7 +13,6 @@ const stageOf = ({ is_retired: retired, is_visible: visible }: PlanRow): PlanSta
   return visible === 1 ? 'à venda' : 'oculto'
 }
 
-/** Lists all plans in their order, those that are sold first. */
 export const listEveryPlan = async (db: Connection, now: number) => {
   const rows = await db
     .selectFrom('plans')
@@ -49,7 +48,7 @@ export const listEveryPlan = async (db: Connection, now: number) => {
   }))
 }
 
-/** The first of these that is true, as `findCoupon` takes only those that are "vale". */
+/** Must agree with `findCoupon`, which accepts only "vale". */
 const couponStage = (eb: ExpressionBuilder<Schema, 'coupons'>, now: number) =>
   eb
     .case()
@@ -71,7 +70,6 @@ interface Wanted {
   page: number
 }
 
-/** Lists coupons, the newest first. */
 export const listCoupons = async (db: Connection, wanted: Wanted, now: number) => {
   const { stage, text = '', limit } = wanted
   const rows = await db
@@ -89,7 +87,7 @@ export const listCoupons = async (db: Connection, wanted: Wanted, now: number) =
     .execute()
   return rows.map(({ is_own: own, plan_slugs: slugs, ...row }) => ({
     ...row,
-    // The catalogue leaves out what begins with the coupon itself.
+    // A coupon without a start in the catalogue.
     starts_at: row.starts_at === 0 ? null : row.starts_at,
     origin: own === 1 ? ('equipe' as const) : ('catálogo' as const),
     plans: slugs === null ? null : (JSON.parse(slugs) as string[]),

@@ -4,7 +4,7 @@ import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { flag } from '#server/db/flag.ts'
 
-/** plans.json of docs/catalogue.md. */
+/** See docs/catalogue.md. */
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('não pode ficar vazio'), v.maxLength(500))
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
@@ -70,7 +70,6 @@ export const OffersFile = v.object({
 
 export type Offers = v.InferOutput<typeof OffersFile>
 
-/** Rules that no single field can check. */
 export const offerProblems = ({ plans, coupons }: Offers): string[] => {
   const slugs = plans.map(({ slug }) => slug)
   const codes = coupons.map(({ code }) => code)

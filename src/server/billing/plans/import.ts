@@ -3,8 +3,8 @@ import type { Connection } from '#server/db/schema.ts'
 import { couponColumns, type Offers, planColumns } from './format.ts'
 
 /**
- * Plans are matched by slug, coupons by code; both keep their ids and subscribers. Those missing
- * from the folder are no longer sold but never deleted, and subscribers keep their price. Coupons that the desk has made stay as they are.
+ * Matched by slug or code, so ids stay. What is missing is retired, not deleted. Coupons of the
+ * desk stay unchanged.
  */
 export const importOffers = async (db: Connection, { plans, coupons }: Offers): Promise<void> => {
   await db

@@ -9,7 +9,7 @@ import { findPlanOnSale } from './queries.ts'
 const noticesOf = (db: Connection, planId: number, startsAt: number) =>
   db.selectFrom('price_notices').where('plan_id', '=', planId).where('starts_at', '=', startsAt)
 
-/** The plan and its announced price, while no Pix or boleto can have been issued with it. */
+/** Throws price-already-charged once a document may contain the new price. */
 export const requireAnnouncedPrice = async (db: Connection, slug: string, now: number) => {
   const plan = await findPlanOnSale(db, slug)
   if (!plan) throw new Refusal('plan-not-found')
@@ -27,7 +27,6 @@ export const requireAnnouncedPrice = async (db: Connection, slug: string, now: n
   return { plan, coming, told }
 }
 
-/** The announced price never comes, and everybody who was told of it is told so. */
 export const keepPrice = ({ db, clock }: Deps, slug: string): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const now = clock()

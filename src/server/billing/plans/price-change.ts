@@ -7,12 +7,12 @@ import { planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { findPlanOnSale } from './queries.ts'
 
-/** The terms promise a mail so long before the charge. */
+/** Promised in the terms. */
 const noticeMs = 30 * dayMs
 
 const lasting = statesThat('lasts')
 
-/** Selects who pays it or will with the next period; a cancelled one counts, as it can be undone. */
+/** Includes cancelled subscriptions, because a cancellation can be undone. */
 const payersOf = (db: Connection, planId: number) =>
   db
     .selectFrom('subscriptions')
@@ -28,7 +28,6 @@ export const countPayers = async (db: Connection, planId: number): Promise<numbe
   return count
 }
 
-/** The plan, if this price may be announced for that day. */
 export const requirePriceChange = async (
   db: Connection,
   slug: string,
@@ -54,7 +53,7 @@ interface PriceChange {
   startsAt: number
 }
 
-/** Tells everybody who pays today; they pay it from their first period after its day. */
+/** Current payers pay it from their first period after `startsAt`. */
 export const announcePrice = (
   { db, clock }: Deps,
   { slug, priceCents, startsAt }: PriceChange,
@@ -82,7 +81,7 @@ export const announcePrice = (
     return payers.length
   })
 
-/** The job of its day: who subscribes from now on pays it at once. */
+/** For new subscriptions, on the announced day. */
 export const applyPrice = async ({ db }: Deps, id: number): Promise<void> => {
   const change = await db
     .selectFrom('price_changes')

@@ -20,17 +20,16 @@ export const findPlanByPrice = (db: Connection, priceRef: string) =>
 
 interface Claim {
   planref?: string | null | undefined
-  /** Plans that the account has or has chosen already. */
+  /** The account's current or chosen plans. */
   own?: readonly (number | null)[]
 }
 
-/** Hidden plans are for who brings their reference, and for who has them. */
 export const mayOrderPlan = (
   { id, slug, is_visible: isVisible }: PlanRow,
   { planref, own = [] }: Claim,
 ): boolean => isVisible === 1 || planref === slug || own.includes(id)
 
-/** Also a retired one: those who have it keep it. */
+/** Includes retired plans, because subscribers keep them. */
 export const getPlan = (db: Connection, id: number) =>
   db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -43,7 +42,6 @@ export const priceOf = (plan: PlanRow): Price => ({
   unit: unitOf(plan),
 })
 
-/** The dearest of the visible plans that cost less for the same unit. */
 export const findCheaperPlan = (db: Connection, plan: PlanRow) =>
   plansOnSale(db)
     .where('is_visible', '=', 1)

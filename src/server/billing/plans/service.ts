@@ -8,7 +8,7 @@ import { wholePage } from '#server/http/operation/page.ts'
 import { appliesTo, couponDiscount, findCoupon, toCoupon } from './coupons.ts'
 import { listPlans, methodsOf, unitOf } from './queries.ts'
 
-/** Codes are short enough to be guessed. */
+/** Short codes could be guessed. */
 const couponBucket: Bucket = { name: 'coupon', burst: 20, refillMs: 10_000 }
 
 const toPlan = (row: PlanRow, coupon: CouponRow | undefined): Plan => {
@@ -46,11 +46,10 @@ export const describePlans = async (
   return wholePage(rows.map((row) => toPlan(row, coupon)))
 }
 
-/** Every plan on sale, also those that only a link offers. */
+/** Includes hidden plans. */
 export const plansOnWeb = ({ db, clock }: Deps, question: Question) =>
   describePlans(db, question, clock())
 
-/** The shop window, unless the others are asked for. */
 export const plansInWindow = ({ db, clock }: Deps, question: Question) =>
   describePlans(db, { ...question, is_visible: question.is_visible ?? true }, clock())
 

@@ -12,11 +12,11 @@ import type { Deps } from '#server/deps/deps.ts'
 import { type Applied, applyEvent, planFromRow } from './apply.ts'
 import { lockSubscription, readFacts } from './row.ts'
 
-/** More than a year of monthly periods at once would be a mistake. */
+/** More than a year of monthly periods at once would be a bug. */
 const mostSteps = 24
 const soonMs = dayMs
 
-/** A document that can still be paid tomorrow serves; so does one that is being made. */
+/** A document counts if it is payable tomorrow or being created. */
 const hasUsableDocument = async (db: Connection, invoiceId: number, now: number) => {
   if (await findProcessing(db, invoiceId)) return true
   const pending = await findPending(db, invoiceId)
@@ -29,7 +29,7 @@ const failWithoutCard = async (db: Connection, row: SubscriptionRow, now: number
   return null
 }
 
-/** Writes the attempt that the machine asked for; answers its uuid where there is one to collect. */
+/** Returns the uuid of the payment to collect. */
 const beginCollection = async (
   transaction: Connection,
   { row, effects }: Applied,
@@ -54,7 +54,6 @@ const beginCollection = async (
   return payment.uuid
 }
 
-/** One thing that is due, or the job for the next; null when nothing is due any more. */
 const advanceOnce = ({ db, clock, gateway }: Deps, accountId: number) =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
@@ -65,13 +64,13 @@ const advanceOnce = ({ db, clock, gateway }: Deps, accountId: number) =>
       return null
     }
     const applied = await applyEvent(transaction, accountId, { name: next.event }, now)
-    if (!applied) throw new Error(`${next.event} is due and impossible in ${row.state}`)
+    if (!applied) throw new Error(`${next.event} is due but impossible in the state ${row.state}`)
     return { payment: await beginCollection(transaction, applied, gateway.name, now) }
   })
 
 /**
- * The job of a subscription: does what the clock says, one transaction a step, the gateway asked
- * in between. Safe in several processes at once: each step holds the row and looks again.
+ * Each step locks and reads the row again, so several processes may run. The gateway is asked in
+ * between.
  */
 export const advanceSubscription = async (deps: Deps, accountId: number): Promise<void> => {
   for (let count = 0; count < mostSteps; count += 1) {
@@ -82,7 +81,7 @@ export const advanceSubscription = async (deps: Deps, accountId: number): Promis
       await collectPayment(deps, done.payment)
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error
-      // The job of the payment asks again; until then nothing is due here.
+      // The payment's own job retries; until then nothing is due here.
       deps.log.warn({ payment: done.payment }, 'the gateway gave no answer')
     }
   }

@@ -20,15 +20,14 @@ export interface Applied {
 }
 
 interface Along {
-  /** Columns that change together with the event. */
   set?: Updateable<SubscriptionTable>
-  /** The invoice that the event is about: it is not voided with the others. */
+  /** This invoice is not voided with the others. */
   invoiceId?: number
-  /** For the history; holds nothing personal. */
+  /** Must not contain personal data. */
   detail?: Record<string, string | number | null>
 }
 
-/** The next thing that the clock does is a job; there is one an account. */
+/** An account has one subscription job. */
 const planNext = async (db: Connection, accountId: number, facts: SubscriptionFacts) => {
   const next = nextMoment(facts)
   const subject = String(accountId)
@@ -36,14 +35,12 @@ const planNext = async (db: Connection, accountId: number, facts: SubscriptionFa
   else await cancelJob(db, 'subscription', subject)
 }
 
-/** Plans the next job from what is stored, for whoever changed something without an event. */
+/** For changes that have no event. */
 export const planFromRow = async (db: Connection, row: SubscriptionRow): Promise<void> =>
   planNext(db, row.account_id, await readFacts(db, row))
 
 /**
- * The only way for a subscription to change: takes the event through the machine, and writes row,
- * history, account status and next job in the caller's transaction. Undefined where the event is
- * impossible: the caller makes a refusal of it, or lets a late notice go.
+ * The only way to change a subscription. Returns undefined if the event is impossible in its state.
  */
 export const applyEvent = async (
   transaction: Connection,

@@ -35,28 +35,26 @@ export interface Beginning {
   accountId: number
   planSlug: string
   method: PaymentMethod
-  /** A card of the account; null with method card selects the default one. */
+  /** Default: the default card. */
   cardId: number | null
   couponCode: string | null
-  /** The `planref` of the link that led here. */
+  /** `planref` of the link. */
   planReference?: string | null | undefined
-  /** Name of the gateway to charge with. */
   gateway: string
-  /** The total of today that the person saw; undefined where nobody was shown one. */
+  /** Undefined if no total was shown. */
   totalCents: number | undefined
   identitySecret: string
-  /** Part of a sign-up: the sign-up sends the welcome once the account is final. */
+  /** The sign-up sends its own welcome. */
   isSignUp?: true
 }
 
-/** The result of the transaction; `finishSubscription` needs it after the commit. */
+/** For `finishSubscription`, after the commit. */
 export interface Begun {
   accountId: number
-  /** Null with a trial, or if a coupon leaves nothing to pay. */
+  /** Null if nothing is to pay now. */
   paymentUuid: string | null
 }
 
-/** An order as it is written: what is charged now, in cents. */
 export interface Ordered extends Begun {
   totalCents: number
 }
@@ -138,7 +136,7 @@ const beginWaiting = async (db: Connection, before: SubscriptionRow, terms: Term
   })
 }
 
-/** Finds the payment of the same order while its card is being charged, to avoid a second one. */
+/** Avoids a second charge for the same order. */
 const findSameOrder = async (
   db: Connection,
   { plan, method, cardId }: Terms,
@@ -151,8 +149,7 @@ const findSameOrder = async (
 }
 
 /**
- * Takes the trial that there is. A person who was shown free days, or nothing, and cannot have them
- * is refused with the price; the price as the total agrees to it.
+ * Throws with the real price if the shown trial is not available; resending that price accepts it.
  */
 const decideTrial = async (
   db: Connection,
@@ -202,10 +199,8 @@ const beginOrder = async (
 }
 
 /**
- * Writes subscription, invoice and payment in the caller's transaction after validating plan,
- * method, coupon and total and deciding about the trial; charges nothing. Throws plan-not-found,
- * method-not-accepted, card-required, document-required, coupon-not-found, trial-used,
- * total-changed or subscription-running.
+ * Charges nothing. Throws plan-not-found, method-not-accepted, card-required, document-required,
+ * coupon-not-found, trial-used, total-changed or subscription-running.
  */
 export const beginSubscription = async (
   transaction: Connection,
@@ -217,7 +212,6 @@ export const beginSubscription = async (
   return ordered
 }
 
-/** The payment information shown to the person next. */
 export const paymentInfo = async (
   { db, clock }: Deps,
   { accountId, paymentUuid }: Begun,
@@ -234,8 +228,7 @@ export const paymentInfo = async (
 }
 
 /**
- * Call after the commit: requests the charge and settles its answer. Throws card-refused or
- * card-no-funds; without an answer the payment stays in process for the jobs.
+ * Call it after the commit. Throws card-refused or card-no-funds. Without an answer, a job retries.
  */
 export const finishSubscription = async (deps: Deps, begun: Begun): Promise<PaymentInfo> => {
   if (begun.paymentUuid !== null) {

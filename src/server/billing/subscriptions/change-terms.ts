@@ -12,11 +12,11 @@ export interface Wanted {
   price_id: string
   subscription_id: string
   planref?: string | undefined
-  /** The total that the person saw; undefined where nobody was shown one. */
+  /** Undefined if no total was shown. */
   total?: number | undefined
 }
 
-/** A difference falls by a cent every few minutes, so a total stays true for this long. */
+/** The price falls by a cent every few minutes; a shown total stays valid this long. */
 const totalLifeMs = 15 * minuteMs
 
 export interface Change {
@@ -25,7 +25,6 @@ export interface Change {
   terms: PlanChangeTerms
 }
 
-/** The amount already paid for the remaining time, to the millisecond. */
 const creditOf = async (db: Connection, row: SubscriptionRow, now: number): Promise<number> => {
   const paid = await db
     .selectFrom('invoices')
@@ -34,7 +33,7 @@ const creditOf = async (db: Connection, row: SubscriptionRow, now: number): Prom
     .where('status', '=', 'paid')
     .where('period_end', '>', now)
     .where('period_start', '>=', row.started_at ?? 0)
-    // Payments made before a change to another period length are part of that change's credit.
+    // An earlier change of the period length has credited older payments.
     .where('paid_at', '>=', row.started_at ?? 0)
     .execute()
   return paid.reduce(
@@ -44,7 +43,6 @@ const creditOf = async (db: Connection, row: SubscriptionRow, now: number): Prom
   )
 }
 
-/** What the change to a plan costs at a moment. */
 export const termsOf = async (db: Connection, row: SubscriptionRow, plan: PlanRow, now: number) => {
   const current = await getPlan(db, row.plan_id ?? plan.id)
   const running = { start: row.period_start ?? now, end: row.period_end ?? now }
@@ -59,7 +57,7 @@ export const termsOf = async (db: Connection, row: SubscriptionRow, plan: PlanRo
 const isBetween = (value: number, one: number, other: number) =>
   value >= Math.min(one, other) && value <= Math.max(one, other)
 
-/** The change at the total that the person saw, if it is the one of now or of a moment ago. */
+/** Accepts a total shown up to 15 minutes ago; otherwise throws total-changed. */
 export const withTotal = async (
   db: Connection,
   change: Change,

@@ -64,10 +64,7 @@ export const previewChange = ({ db, clock }: Deps, accountId: number, wanted: Wa
       describe(transaction, await prepare(transaction, accountId, wanted, clock())),
     )
 
-/**
- * Changes the plan with the next period; a Pix or boleto for the old price is withdrawn and issued
- * again.
- */
+/** A document with the old price is withdrawn and issued again. */
 const planNext = async (db: Connection, { row, plan }: Change, now: number) => {
   await voidOpenInvoices(db, row.account_id, undefined, now)
   const after = await db
@@ -87,7 +84,6 @@ const changeTrial = async (db: Connection, { row, plan }: Change, now: number) =
   return null
 }
 
-/** A change that was ordered before and not paid gives way to the new one. */
 const voidChanges = async (db: Connection, accountId: number, now: number) => {
   const voided = await db
     .updateTable('invoices')
@@ -101,7 +97,7 @@ const voidChanges = async (db: Connection, accountId: number, now: number) => {
   if (ids.length > 0) await planWithdrawals(db, await listPending(db, ...ids), now)
 }
 
-/** Finds the payment of the same change while it is being charged, to avoid a second one. */
+/** Avoids a second charge for the same change. */
 const findSameChange = (db: Connection, { row, plan }: Change) =>
   db
     .selectFrom('invoices')
@@ -148,10 +144,10 @@ const write = async (db: Connection, change: Change, gateway: string, now: numbe
 
 type Described = Awaited<ReturnType<typeof describe>>
 
-/** A change that is written; the charge of a more expensive plan comes next. */
+/** `payment` is the uuid to collect. */
 export type Changed = Described & { payment: string | null }
 
-/** Changes the plan, or begins to: a more expensive plan comes with its payment. */
+/** Charges nothing yet. */
 export const beginChange = (
   { db, clock, gateway }: Deps,
   accountId: number,
@@ -172,7 +168,7 @@ export const beginChange = (
     return changed
   })
 
-/** Call after the commit: requests the charge. Throws card-refused or card-no-funds. */
+/** Call it after the commit. Throws card-refused or card-no-funds. */
 export const finishChange = async (
   deps: Deps,
   accountId: number,

@@ -17,7 +17,7 @@ import { payOwed } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
 import { remindOfTrial } from './notices/notify.ts'
 
-/** Voids an unpaid invoice so that it is issued with the new amount; one in process stays. */
+/** The invoice is issued again with the discount, unless it is being charged. */
 const giveUpInvoice = async (db: Connection, accountId: number, now: number) => {
   const invoice = await findOpenInvoice(db, accountId)
   if (!invoice || (await findProcessing(db, invoice.id))) return []
@@ -27,8 +27,13 @@ const giveUpInvoice = async (db: Connection, accountId: number, now: number) => 
   return pending
 }
 
-/** A Pix or boleto that is overdue is replaced at once; a card is retried on schedule. */
-const payAnew = async (db: Connection, row: SubscriptionRow, gateway: string, now: number) => {
+/** An overdue Pix or boleto is replaced now; a card is retried on schedule. */
+const replaceOverdueDocument = async (
+  db: Connection,
+  row: SubscriptionRow,
+  gateway: string,
+  now: number,
+) => {
   const method = row.payment_method
   if (row.state !== 'past_due' || (method !== 'pix' && method !== 'boleto')) return null
   const { paymentUuid } = await payOwed(db, row, { method, cardId: null }, gateway, now)
@@ -39,7 +44,7 @@ const write = async (db: Connection, accountId: number, code: string, deps: Deps
   const { gateway, clock } = deps
   const now = clock()
   const before = await lockSubscription(db, accountId)
-  // A first order waiting for its payment already has its coupon, or is begun again with one.
+  // A first order takes a coupon only when it is ordered again.
   if (before.plan_id === null || !stateIs(before.state, 'lasts')) {
     throw new Refusal('no-subscription')
   }
@@ -50,10 +55,10 @@ const write = async (db: Connection, accountId: number, code: string, deps: Deps
   const withdraw = await giveUpInvoice(db, accountId, now)
   await remindOfTrial(db, row, now)
   await planFromRow(db, row)
-  return { coupon, withdraw, collect: await payAnew(db, row, gateway.name, now) }
+  return { coupon, withdraw, collect: await replaceOverdueDocument(db, row, gateway.name, now) }
 }
 
-/** Applies from the next invoice on and replaces the previous coupon. */
+/** Applies from the next invoice. */
 export const useCoupon = async (
   deps: Deps,
   accountId: number,

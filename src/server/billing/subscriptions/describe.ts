@@ -19,7 +19,6 @@ export const toPlanName = ({ slug, name, price_ref }: PlanRow) => ({
   price_id: price_ref,
 })
 
-/** When the next charge is due; null where none will come. */
 const dueAt = (row: SubscriptionRow): number | null =>
   stateIs(row.state, 'goesOn') ? (row.paused_until ?? row.period_end) : null
 
@@ -40,11 +39,9 @@ export const upcomingInvoice = async (
   }
 }
 
-/** The event by which a person who is leaving stays; undefined for everybody else. */
 export const stayEvent = (state: SubscriptionState) =>
   (['cancel_kept', 'cancel_undone'] as const).find((name) => name in transitions[state])
 
-/** The state after the person stays: the current state if no cancellation has begun. */
 export const stateIfKept = async (
   db: Connection,
   row: SubscriptionRow,
@@ -56,7 +53,6 @@ export const stateIfKept = async (
   return outcome.isPossible ? outcome.facts.state : null
 }
 
-/** The charge that comes next, or is owed, if the person stays. */
 export const chargeIfKept = async (
   db: Connection,
   row: SubscriptionRow,
@@ -66,7 +62,6 @@ export const chargeIfKept = async (
   return state === null ? null : upcomingInvoice(db, { ...row, state })
 }
 
-/** What an undone cancellation leads to; null where there is none to undo. */
 export const ifKept = async (
   db: Connection,
   row: SubscriptionRow,
@@ -76,7 +71,7 @@ export const ifKept = async (
   return state && { state, invoice: await upcomingInvoice(db, { ...row, state }) }
 }
 
-/** Uuid of the newest payment that waits for the person, also one for a change of plan. */
+/** Includes a payment for a change of plan. */
 export const openPayment = async (db: Connection, accountId: number): Promise<string | null> => {
   const invoices = await db
     .selectFrom('invoices')

@@ -9,7 +9,7 @@ import type { SubscriptionTable } from '#server/db/tables/billing.ts'
 
 type Columns = Updateable<SubscriptionTable>
 
-/** The day, for people who look for it, and chance. */
+/** Starts with the date, so that people find it. */
 export const protocolOf = (now: number) =>
   new Date(now).toISOString().slice(0, 10).replaceAll('-', '') +
   String(randomInt(100_000_000)).padStart(8, '0')
@@ -34,7 +34,6 @@ const writers: Partial<Record<Effect, Writer>> = {
   begin_trial: withoutCancel,
   begin_cancel: async (_, __, now) => ({ cancel_started_at: now }),
   end_cancel: withoutCancel,
-  // A period that does not come has no plan.
   end_access: async () => ({ next_plan_id: null }),
   seal_cancel: async (_, __, now) => ({ canceled_at: now, cancel_protocol: protocolOf(now) }),
   grant_discount: async (db, _, now) => {
@@ -44,7 +43,6 @@ const writers: Partial<Record<Effect, Writer>> = {
   choose_cheaper_plan: async (db, row) => ({ next_plan_id: await cheaperPlan(db, row) }),
 }
 
-/** Columns that effects write besides those that follow from the facts. */
 export const effectColumns = async (
   db: Connection,
   effects: readonly Effect[],
@@ -56,7 +54,7 @@ export const effectColumns = async (
   return columns
 }
 
-/** A begun period or changed terms leave nothing of the old terms to pay. */
+/** Open invoices still have the old terms, so they are voided. */
 const voiding: ReadonlySet<Effect> = new Set(['void_invoices', 'begin_period'])
 
 export const runEffects = async (

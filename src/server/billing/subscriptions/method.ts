@@ -24,9 +24,8 @@ interface Choice {
 }
 
 interface Written {
-  /** A new Pix or boleto to request from the gateway after the commit. */
+  /** The new document to request after the commit. */
   collect: string | null
-  /** The previous ones, to withdraw. */
   withdraw: readonly { uuid: string }[]
 }
 
@@ -38,9 +37,7 @@ const requireAccepted = async (db: Connection, row: SubscriptionRow, method: Pay
   if (!methodsOf(charge.plan).includes(method)) throw new Refusal('method-not-accepted')
 }
 
-/**
- * Skips retries whose day has passed: a change of method charges nothing; the next retry day does.
- */
+/** Marks passed retry days as used, so that the change charges nothing. */
 const skipRetries = async (db: Connection, row: SubscriptionRow, now: number) => {
   if (row.state !== 'past_due' || row.grace_ends_at === null) return
   const since = row.grace_ends_at - billingTimes.graceMs
@@ -57,7 +54,6 @@ const openInvoiceOf = async (db: Connection, row: SubscriptionRow, now: number) 
     ? ((await ensureRenewalInvoice(db, row, now)) ?? undefined)
     : findOpenInvoice(db, row.account_id)
 
-/** Replaces the open invoice's Pix or boleto with one of the new method. */
 const replaceDocuments = async (
   db: Connection,
   row: SubscriptionRow,
@@ -98,12 +94,12 @@ const write = async (
   const paymentMethod = { method, cardId }
   const after = await setPaymentMethod(db, accountId, paymentMethod)
   await notifyPaymentMethod(db, after, now, gateway.name)
-  // A leaving subscriber is not charged: the method only applies if the cancellation is undone.
+  // A cancelled subscription uses the method only if the cancellation is undone.
   if (stateIs(row.state, 'isLeaving')) return nothing
   return replaceDocuments(db, after, paymentMethod, gateway.name, now)
 }
 
-/** Sets the payment method of the next invoices; charges nothing, and confirms by mail. */
+/** Charges nothing. */
 export const changeMethod = async (
   deps: Deps,
   accountId: number,
@@ -114,7 +110,7 @@ export const changeMethod = async (
     .execute((transaction) => write(transaction, accountId, choice, deps))
   await tryToWithdraw(deps, withdraw)
   if (collect !== null) await tryToCollect(deps, collect)
-  // If the period ends in a few days, the change also issues the next document.
+  // Issues the next document if it is due.
   if (choice.payment_method !== 'card') await advanceSubscription(deps, accountId)
   return describeService(deps, accountId)
 }

@@ -12,11 +12,11 @@ import { planFromRow } from './apply.ts'
 
 export interface ChosenPaymentMethod {
   method: PaymentMethod
-  /** Null: the default card. */
+  /** Default: the default card. */
   cardId: number | null
 }
 
-/** The card to charge; null for Pix and boleto. Throws card-required. */
+/** Null for Pix and boleto. Throws card-required. */
 export const requireCard = async (
   db: Connection,
   holder: { accountId: number; gateway: string },
@@ -28,7 +28,6 @@ export const requireCard = async (
   return card.id
 }
 
-/** The subscription is paid so from now on. */
 export const setPaymentMethod = async (
   db: Connection,
   accountId: number,
@@ -47,7 +46,6 @@ export const setPaymentMethod = async (
 const isSameWay = (payment: PaymentRow, { method, cardId }: ChosenPaymentMethod) =>
   payment.method === method && (method !== 'card' || payment.card_id === cardId)
 
-/** An attempt that is under way in the same manner is not made twice. */
 const findUnderWay = async (
   db: Connection,
   invoice: InvoiceRow,
@@ -62,10 +60,7 @@ const findUnderWay = async (
   return pending && isSameWay(pending, paymentMethod) && end > now ? pending : undefined
 }
 
-/**
- * Writes the attempt to collect an open invoice, or finds the one that is under way; null where
- * there was nothing to pay and it counts as paid. Charges nothing yet.
- */
+/** Returns a running attempt if there is one; null if nothing was to pay. Charges nothing yet. */
 export const payInvoice = async (
   transaction: Connection,
   invoice: InvoiceRow,
@@ -79,7 +74,7 @@ export const payInvoice = async (
   }
   const underWay = await findUnderWay(transaction, invoice, paymentMethod, now)
   if (underWay) return underWay.uuid
-  // A card may be refused, so what it replaces stays payable until it is paid.
+  // A card may be refused, so the old documents stay payable.
   if (paymentMethod.method !== 'card') {
     await planWithdrawals(transaction, await listPending(transaction, invoice.id), now)
   }
@@ -88,12 +83,12 @@ export const payInvoice = async (
 }
 
 export interface Owed {
-  /** Null where there was nothing to pay. */
+  /** Null if there was nothing to pay. */
   paymentUuid: string | null
   totalCents: number
 }
 
-/** Pays what the subscription owes, or will owe next, with this method. */
+/** Creates the next invoice if none is open. */
 export const payOwed = async (
   transaction: Connection,
   row: SubscriptionRow,

@@ -3,7 +3,7 @@ import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import { claimsOf, identifiersOf } from '#server/billing/one-time-claims.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 
-/** Payments since this subscription began, while the right to withdraw lasts. */
+/** Empty once the right of withdrawal has ended. */
 export const refundablePayments = async (
   db: Connection,
   { account_id: accountId, started_at: startedAt }: SubscriptionRow,
@@ -20,7 +20,7 @@ export const refundablePayments = async (
     .where((eb) =>
       eb.or([
         eb('invoices.period_start', '>=', startedAt ?? now),
-        // Payments made before a change to another period length: their period still runs.
+        // Includes payments from before a change of the period length.
         eb('invoices.period_end', '>', now),
       ]),
     )
@@ -33,11 +33,10 @@ export const refundablePayments = async (
 export const sumOf = (payments: readonly PaymentRow[]): number =>
   payments.reduce((sum, payment) => sum + payment.amount_cents - payment.refunded_cents, 0)
 
-/** The last time at which these payments can be refunded on request. */
 export const refundUntil = ([first]: readonly PaymentRow[]): number | null =>
   typeof first?.settled_at === 'number' ? first.settled_at + billingTimes.withdrawalMs : null
 
-/** A person withdraws from a plan once by themselves; after that support decides. */
+/** A person withdraws from a plan once; then support decides. */
 export const refundClaims = async (
   db: Connection,
   { account_id: accountId, plan_id: planId }: SubscriptionRow,

@@ -15,14 +15,11 @@ const findLocked = (transaction: Connection, accountId: number) =>
     transaction.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId),
   )
 
-/** The same lock, for an account that may not exist or may be deleted while waiting. */
+/** The account may be deleted while this waits. */
 export const lockIfThere = (transaction: Connection, accountId: number) =>
   findLocked(transaction, accountId).executeTakeFirst()
 
-/**
- * Locks the subscription of an account until the transaction ends, creating it if there is none.
- * Every change of its invoices and payments holds this lock.
- */
+/** Creates a missing row. Every change of invoices and payments holds this lock. */
 export const lockSubscription = async (
   transaction: Connection,
   accountId: number,
@@ -48,7 +45,7 @@ const hasPaid = async (db: Connection, accountId: number): Promise<boolean> => {
   return row !== undefined
 }
 
-/** The open invoice of the next (or first) period; changes of plan have their own invoices. */
+/** Excludes changes of plan. */
 export const findOpenInvoice = (db: Connection, accountId: number) =>
   db
     .selectFrom('invoices')
@@ -76,11 +73,10 @@ const renewalOf = async (
   return payment ? 'collecting' : 'issued'
 }
 
-/** A subscription older than the period columns has only its end. */
+/** Rows from before the period columns have only an end. */
 const periodOf = ({ period_start: start, period_end: end, started_at }: SubscriptionRow) =>
   end === null ? null : { start: Math.min(start ?? started_at ?? end, end), end }
 
-/** The row and the ledger as facts of the state machine. */
 export const readFacts = async (
   db: Connection,
   row: SubscriptionRow,
@@ -100,7 +96,6 @@ export const readFacts = async (
   renewal: await renewalOf(db, row.account_id),
 })
 
-/** The columns derived from the facts. */
 export const columnsOf = (facts: SubscriptionFacts) => {
   const { isActive, expiresAt } = accessOf(facts)
   return {

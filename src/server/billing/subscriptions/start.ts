@@ -37,7 +37,6 @@ const paymentMethodOf = ({ payment_method: method, card_id: cardId }: Order) => 
   cardId: cardId ?? null,
 })
 
-/** The plan of the order, or the previous one. */
 const slugOf = async ({ db, row, order }: Starting): Promise<string> => {
   if (order.plan !== undefined) return order.plan
   if (row.plan_id === null) throw new FieldRefusal({ plan: ['Escolha um plano.'] })
@@ -66,7 +65,7 @@ const pay = async ({ db, row, order, gateway, now }: Starting): Promise<Ordered>
   ...(await payOwed(db, row, paymentMethodOf(order), gateway, now)),
 })
 
-/** An order without plan or coupon pays the open invoice, if any; anything else is a new order. */
+/** An order without plan and coupon pays the open invoice. */
 const payOrBegin = async (starting: Starting): Promise<Ordered> => {
   const { db, row, order } = starting
   const isPlain = order.plan === undefined && order.coupon === undefined
@@ -74,7 +73,7 @@ const payOrBegin = async (starting: Starting): Promise<Ordered> => {
   return open ? pay(starting) : begin(starting)
 }
 
-/** A different plan starts with the next period, because this one is paid for. */
+/** The current period is paid, so another plan starts with the next one. */
 const chooseNextPlan = async ({ db, row, order }: Starting) => {
   const current = row.plan_id === null ? undefined : await getPlan(db, row.plan_id)
   if (order.plan === undefined || order.plan === current?.slug) return {}
@@ -84,7 +83,6 @@ const chooseNextPlan = async ({ db, row, order }: Starting) => {
   return { next_plan_id: plan.id }
 }
 
-/** Undoes a cancellation: nothing is due until the period ends. */
 const resume = async (starting: Starting): Promise<Ordered> => {
   const { db, row, order, gateway, now } = starting
   const accountId = row.account_id
@@ -99,7 +97,7 @@ const resume = async (starting: Starting): Promise<Ordered> => {
     : { accountId, paymentUuid: null, totalCents: 0 }
 }
 
-/** Ending a pause early allows another plan for the period that begins. */
+/** The person may choose another plan for the period that begins. */
 const endPause = async (starting: Starting): Promise<Ordered> => {
   const { db, row, now } = starting
   const set = await chooseNextPlan(starting)
@@ -109,7 +107,7 @@ const endPause = async (starting: Starting): Promise<Ordered> => {
   return pay({ ...starting, row: applied?.row ?? row })
 }
 
-/** An open Pix or boleto of the next period may be paid early; otherwise there is nothing to do. */
+/** The next period's document may be paid early. */
 const payEarly = async (starting: Starting): Promise<Ordered> => {
   if (
     starting.order.plan !== undefined ||
@@ -136,7 +134,7 @@ const starts: Record<SubscriptionState, (starting: Starting) => Promise<Ordered>
   paused: endPause,
 }
 
-/** Writes the effect of an order in the subscription's state; charges nothing. */
+/** Charges nothing yet. */
 export const startSubscription = (
   { db, clock, gateway, config }: Deps,
   accountId: number,

@@ -10,7 +10,6 @@ import { upcomingInvoice } from './describe.ts'
 const planName = async (db: Connection, id: number | null) =>
   id === null ? null : (await getPlan(db, id)).slug
 
-/** A subscription as the desk reads it. */
 export const summaryOf = async ({ db, clock, gateway }: Deps, row: SubscriptionRow) => {
   const next = await upcomingInvoice(db, row)
   const card = await findChargedCard(db, row, gateway.name)
@@ -35,7 +34,6 @@ export const summaryOf = async ({ db, clock, gateway }: Deps, row: SubscriptionR
   }
 }
 
-/** Lists the events of a subscription, the last first. */
 export const historyOf = (db: Connection, accountId: number) =>
   db
     .selectFrom('subscription_events')

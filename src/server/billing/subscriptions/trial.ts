@@ -12,7 +12,6 @@ import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { readFacts } from './row.ts'
 
-/** Whether someone with this CPF has subscribed, in an account other than this one. */
 const isPersonKnown = async (
   db: Connection,
   document: string,
@@ -46,15 +45,12 @@ const hadOwn = async (db: Connection, row: SubscriptionRow): Promise<boolean> =>
 }
 
 /**
- * `none`: the plan has no trial, or the account had its own. `used`: the person or the card had one
- * elsewhere. `unasked`: without a CPF nobody knows.
+ * `none`: not in the plan, or had by this account. `used`: had by the person or card elsewhere.
+ * `unasked`: no CPF.
  */
 type Trial = 'none' | 'taken' | 'used' | 'unasked'
 
-/**
- * Takes the one trial of a person and of a card, who have never subscribed. Of several accounts at
- * once one gets it.
- */
+/** A person and a card get one trial, also with several parallel calls. */
 export const takeTrial = async (
   db: Connection,
   row: SubscriptionRow,
@@ -79,7 +75,7 @@ const isPersonFree = async (
   !(await isPersonKnown(db, document, accountId)) &&
   !(await isAnyClaimed(db, claimsOf(identitySecret, 'trial', [['cpf', document]])))
 
-/** Whether the account and its CPF, where it is known, may still have a trial; takes none. */
+/** Checks account and CPF, takes nothing. */
 export const hasTrial = async (
   db: Connection,
   { accountId, row }: { accountId: number; row: SubscriptionRow | undefined },
@@ -90,7 +86,6 @@ export const hasTrial = async (
   return document === null || isPersonFree(db, document, accountId, identitySecret)
 }
 
-/** Of these cards the ids of those that have had a trial. */
 export const cardsWithoutTrial = async (
   db: Connection,
   cards: readonly { id: number; fingerprint: string | null }[],
@@ -105,7 +100,7 @@ export const cardsWithoutTrial = async (
   return used
 }
 
-/** Without an answer of the gateway the card is not known; the order decides. */
+/** Without an answer, the order decides. */
 const fingerprintOf = async ({ gateway, log }: Deps, card: CardData) => {
   try {
     return await gateway.readFingerprint(card)
@@ -116,7 +111,7 @@ const fingerprintOf = async ({ gateway, log }: Deps, card: CardData) => {
   }
 }
 
-/** The same for somebody who has no account yet; the card is stored nowhere. */
+/** The card is not stored. */
 export const isTrialFree = async (
   deps: Deps,
   { document, card }: { document: string; card: CardData },

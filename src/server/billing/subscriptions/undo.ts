@@ -6,7 +6,7 @@ import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { applyEvent } from './apply.ts'
 import { payInvoice } from './pay.ts'
 
-/** Its invoice was given up with the cancellation; a card is charged by the clock, or by the person. */
+/** The cancellation voided the invoice. A card is retried on schedule. */
 const oweAgain = async (db: Connection, row: SubscriptionRow, gateway: string, now: number) => {
   if (!stateIs(row.state, 'owes')) return null
   const invoice = await ensureRenewalInvoice(db, row, now)
@@ -18,14 +18,10 @@ const oweAgain = async (db: Connection, row: SubscriptionRow, gateway: string, n
 
 interface Stayed {
   row: SubscriptionRow
-  /** The Pix or boleto to ask for after the commit. */
+  /** The Pix or boleto to request after the commit. */
   collect: string | null
 }
 
-/**
- * Stops or undoes a cancellation. A person who owed before owes again, with a way to pay. Undefined
- * where there is nothing to undo.
- */
 export const undoCancellation = async (
   db: Connection,
   accountId: number,

@@ -2,7 +2,7 @@ import { nextCharge } from '#server/billing/invoices/create.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { welcome, type WelcomeOrder } from '#server/identity/email/welcome.ts'
 
-/** What the first invoice asks for: with a trial it comes later. */
+/** With a trial there is no invoice yet. */
 const firstAmount = async (db: Connection, row: SubscriptionRow): Promise<number | null> => {
   const invoice = await db
     .selectFrom('invoices')
@@ -16,7 +16,6 @@ const firstAmount = async (db: Connection, row: SubscriptionRow): Promise<number
   return charge && charge.priceCents - charge.discountCents
 }
 
-/** The order of an account as its subscription holds it by now; undefined without a plan. */
 export const welcomeOrderOf = async (
   db: Connection,
   accountId: number,
@@ -40,7 +39,7 @@ export const welcomeOrderOf = async (
   )
 }
 
-/** Confirms the first order of an account that exists already. */
+/** A sign-up sends its own welcome. */
 export const welcomeWithOrder = async (
   db: Connection,
   accountId: number,

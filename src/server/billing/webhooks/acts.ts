@@ -20,7 +20,7 @@ const describe = (row: EventRow): AnsweredEvent => ({
   last_error: row.last_error,
 })
 
-/** Events of an earlier provider are not asked about any more. */
+/** Finds only events of the current provider. */
 const requireEvent = async ({ db, gateway }: Deps, eventId: string): Promise<EventRow> => {
   const row = await findEvent(db, gateway.name, eventId)
   if (!row) throw new Refusal('not-found')

@@ -19,7 +19,7 @@ export const findEvent = (
     .where('event_id', '=', eventId)
     .executeTakeFirst()
 
-/** Of the event only what the adapter has read: never its bytes, which may hold personal data. */
+/** The raw body may contain personal data, so it is not stored. */
 const rowOf = (gateway: string, { id, kind, chargeRef, reference }: GatewayEvent, now: number) => ({
   gateway,
   event_id: id,
@@ -29,7 +29,7 @@ const rowOf = (gateway: string, { id, kind, chargeRef, reference }: GatewayEvent
   reference,
 })
 
-/** Records the event in the transaction of its effect; false where somebody else was first. */
+/** False if another process was first. */
 export const recordEvent = async (
   db: Connection,
   { gateway, event, from }: { gateway: string; event: GatewayEvent; from: readonly EventState[] },
@@ -64,7 +64,7 @@ export const markUnknown = async (
 
 const isLast = sql<number>`gateway_events.failures + 1 >= ${sql.lit(mostFailures)}`
 
-/** Keeps why an event had no effect; undefined where it has had one meanwhile. */
+/** Undefined if it has succeeded meanwhile. */
 export const recordFailure = async (
   db: Connection,
   { gateway, event, error }: { gateway: string; event: GatewayEvent; error: string },
@@ -88,7 +88,6 @@ export const recordFailure = async (
   return row?.state
 }
 
-/** The newest first. */
 export const listEvents = (
   db: Connection,
   gateway: string,
@@ -104,7 +103,6 @@ export const listEvents = (
     .limit(limit)
     .execute()
 
-/** How many events had no effect, by state. */
 export const countOpenEvents = async (db: Connection): Promise<Map<EventState, number>> => {
   const rows = await db
     .selectFrom('gateway_events')

@@ -22,7 +22,7 @@ interface Known {
   dispute: DisputeStatus | null
 }
 
-/** Undefined for a charge that the gateway does not know itself. */
+/** Undefined for an unknown charge. */
 const askGateway = async (
   { gateway }: Deps,
   { kind, chargeRef }: GatewayEvent,
@@ -38,7 +38,7 @@ const askGateway = async (
   }
 }
 
-/** The notification may arrive before the answer that contains the charge's reference. */
+/** The event may arrive before the answer with the charge's reference. */
 const settle = async (
   db: Connection,
   { known, event, gateway }: { known: Known; event: GatewayEvent; gateway: string },
@@ -56,9 +56,8 @@ const settle = async (
 }
 
 /**
- * The charge is read from the gateway, so the order of events does not matter. An event is recorded
- * together with its effect: after a crash in between, its next delivery does the work. An event
- * about a charge that nobody knows is kept to be looked into.
+ * Reads the current charge, so the order of events does not matter. A crash leaves event and effect
+ * to the next delivery.
  */
 const takeEffect = async (
   deps: Deps,
@@ -78,7 +77,7 @@ const takeEffect = async (
   })
 }
 
-/** A failure that cannot be kept does not hide the one that is reported. */
+/** If this fails too, the original error is still reported. */
 const keepFailure = async (
   { db, clock, gateway, log }: Deps,
   event: GatewayEvent,
@@ -94,7 +93,6 @@ const keepFailure = async (
   }
 }
 
-/** Applies an event that is new or in one of these states; throws after its failure is kept. */
 const apply = async (deps: Deps, event: GatewayEvent, from: readonly EventState[]) => {
   try {
     const outcome = await takeEffect(deps, event, from)
@@ -114,11 +112,10 @@ const receive = async (deps: Deps, event: GatewayEvent): Promise<void> => {
   else await apply(deps, event, takenAgain)
 }
 
-/** Takes an event up again that had no effect, also a dead one. */
+/** Also for dead events. */
 export const repeatEvent = (deps: Deps, event: GatewayEvent): Promise<void> =>
   orRefusal(apply(deps, event, openEventStates))
 
-/** Takes a notification with the raw bytes that its provider sent. */
 export const receiveWebhook = async (
   deps: Deps,
   notification: { gateway: string; body: Uint8Array; headers: Headers },

@@ -11,10 +11,7 @@ type DisputeOutcome = 'disputed' | 'dispute-won' | 'dispute-lost'
 
 export type SandboxOutcome = DocumentOutcome | DisputeOutcome
 
-/**
- * Tells of a sandbox charge as its provider would. The signed bytes go to the function behind the
- * webhook's route instead of through the network: a process does not know its own address.
- */
+/** Calls the handler directly, because a process does not know its own address. */
 export const tellSandboxCharge = async (deps: Deps, { subject: ref }: Job): Promise<void> => {
   const { config, clock } = deps
   if (config.gateway.name !== 'sandbox') return
@@ -35,14 +32,10 @@ const disputeOf: Record<DisputeOutcome, DisputeStatus> = {
 
 const isDispute = (outcome: SandboxOutcome): outcome is DisputeOutcome => outcome in disputeOf
 
-/** A document that has expired can still turn out to be paid: the bank was late. */
+/** Banks report late, so an expired document may still be paid. */
 const canBecome = (status: string, outcome: DocumentOutcome) =>
   status === 'pending' || (status === 'expired' && outcome === 'paid')
 
-/**
- * Decides what becomes of the payment's Pix or boleto, or of its chargeback; the notification follows
- * by itself.
- */
 export const settleSandboxPayment = async (
   deps: Deps,
   uuid: string,

@@ -1,24 +1,22 @@
 import { type EventState, everyEventState } from '#shared/staff/payments/webhook-acts.ts'
 
 interface StateRules {
-  /** It has had no effect so far: the desk sees it. */
+  /** Had no effect; shown to the desk. */
   isOpen: boolean
-  /** Another delivery is worth the try. */
+  /** Processed if it is delivered again. */
   isTakenAgain: boolean
 }
 
-/** Each state of an event that the payment provider has told. */
 export const eventStates = {
-  /** Its effect is in the ledger. */
   done: { isOpen: false, isTakenAgain: false },
-  /** No payment knows its charge; telling it again would change nothing. */
+  /** No payment has its charge. */
   unknown: { isOpen: true, isTakenAgain: false },
   failed: { isOpen: true, isTakenAgain: true },
-  /** Failed too often: only the desk takes it up. */
+  /** Only the desk can repeat it. */
   dead: { isOpen: true, isTakenAgain: false },
 } as const satisfies Record<EventState, StateRules>
 
 export const openEventStates = everyEventState.filter((state) => eventStates[state].isOpen)
 
-/** So many failures make an event dead; Stripe takes about a day for them. */
+/** Stripe needs about a day for this many deliveries. */
 export const mostFailures = 10

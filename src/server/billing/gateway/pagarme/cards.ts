@@ -8,7 +8,7 @@ import {
 import { type AskPagarme, PagarmeRefusal } from './client.ts'
 import { PagarmeCard, PagarmeCustomer } from './shapes.ts'
 
-/** A card is charged and removed together with its customer, so a reference names both. */
+/** The API addresses a card through its customer. */
 const refOf = (customerRef: string, cardId: string) => `${customerRef}/${cardId}`
 
 export const cardIdOf = (cardRef: string): string => cardRef.split('/')[1] ?? cardRef
@@ -32,13 +32,13 @@ const orCardRefused = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
-/** The card's bill goes where the customer lives; a token does not carry an address. */
+/** A token carries no address, so the customer's is used. */
 const billingOf = async (ask: AskPagarme, customerPath: string) => {
   const { address } = await ask(PagarmeCustomer, { method: 'GET', path: customerPath })
   return address ? { billing_address_id: address.id } : {}
 }
 
-/** Pagar.me makes the issuer authorize the card before it is kept. */
+/** `verify_card` makes the issuer authorize the card. */
 const keep = async (ask: AskPagarme, customerRef: string, card: object): Promise<SavedCard> => {
   const path = `/customers/${encodeURIComponent(customerRef)}`
   const body = {
@@ -63,7 +63,7 @@ export const savePagarmeCard = (
     cvv,
   })
 
-/** A token of the browser lasts a minute and serves once. */
+/** A token is valid for a minute and only once. */
 export const adoptPagarmeCard = (
   ask: AskPagarme,
   customerRef: string,

@@ -15,7 +15,7 @@ import { chargeOf, wasPaid } from './states.ts'
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** Times are absolute, because a call that is repeated with its key must send the same values. */
+/** Absolute times, because a retry with the same key must send the same values. */
 const paymentOf = ({ method, description }: ChargeRequest) => {
   if (method.kind === 'card') {
     return {
@@ -57,10 +57,9 @@ const refused: Charge = {
   boleto: null,
 }
 
-/** An answer that was lost, rather than one that is still on its way. */
 const lostAfterMs = minuteMs
 
-/** Our code of an order finds it also after the day for which Pagar.me remembers a key. */
+/** Works even after a day, when Pagar.me forgets the key. */
 const findByReference = async (ask: AskPagarme, reference: string) => {
   const path = `/orders?code=${encodeURIComponent(reference)}&size=30`
   const { data } = await ask(PagarmeOrders, { method: 'GET', path })
@@ -101,7 +100,7 @@ export const readPagarmeCharge = async (ask: AskPagarme, ref: string): Promise<P
   }
 }
 
-/** Pagar.me tells no more than that there is a chargeback: its screens say how it ends. */
+/** The API does not say how a chargeback ends; the panel does. */
 export const findPagarmeDispute = async (
   ask: AskPagarme,
   ref: string,
@@ -109,8 +108,7 @@ export const findPagarmeDispute = async (
   (await readPagarmeCharge(ask, ref)).status === 'chargedback' ? 'open' : null
 
 /**
- * The same call cancels what is open and gives back what was paid, so only an open charge is sent
- * there. Money that arrives in between goes back whole.
+ * DELETE cancels an open charge but refunds a paid one. Money that arrives in between is refunded.
  */
 export const withdrawPagarmeCharge = async (
   ask: AskPagarme,

@@ -3,11 +3,11 @@ import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 
 export interface PagarmeSettings {
   secretKey: string
-  /** The webhook sends this, as the panel was told: name, colon, password. */
+  /** "name:password", as entered in the panel. */
   webhookSecret: string
-  /** With the version of the API, such as https://api.pagar.me/core/v5. */
+  /** Includes the version, for example https://api.pagar.me/core/v5. */
   apiBase: string
-  /** How long one request may take. */
+  /** Per request. */
   timeoutMs?: number
 }
 
@@ -19,7 +19,7 @@ interface Question {
   idempotencyKey?: string
 }
 
-/** Pagar.me understood the request and refuses it; a retry would not change that. */
+/** A retry would be refused too. */
 export class PagarmeRefusal extends Error {
   readonly status: number
 
@@ -36,10 +36,10 @@ export type AskPagarme = <S extends v.GenericSchema>(
 
 const refusals: ReadonlySet<number> = new Set([400, 404, 412, 422])
 
-/** Reports only the kind of failure: what Pagar.me answers may quote the data sent. */
+/** An answer of Pagar.me may quote the data sent, so it is not passed on. */
 const unavailable = (what: string) => new GatewayUnavailable(`pagarme: ${what}`)
 
-/** The answer with its body, which may fail to arrive too. */
+/** The body may fail to arrive too. */
 const send = async (settings: PagarmeSettings, question: Question) => {
   const { secretKey, apiBase, timeoutMs = 15_000 } = settings
   const { method, path, body, idempotencyKey } = question

@@ -25,7 +25,7 @@ const customerBody = ({ reference, name, email, document, phone, address }: Paye
   }),
 })
 
-/** A customer that is refused is a fault of ours: nothing of a card has been asked yet. */
+/** No card is involved yet, so a refusal is our fault. */
 const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer
@@ -35,14 +35,13 @@ const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
-/** Pagar.me knows a customer again by the e-mail, so a repetition makes no second one. */
+/** Pagar.me identifies customers by e-mail, so a retry creates no duplicate. */
 export const savePagarmeCustomer = async (ask: AskPagarme, payer: Payer): Promise<string> => {
   const body = customerBody(payer)
   const question = { method: 'POST', path: '/customers', body } as const
   return (await orUnavailable(ask(PagarmeCustomer, question))).id
 }
 
-/** A Pix and a boleto name the payer as they are known now. */
 export const refreshPagarmeCustomer = async (
   ask: AskPagarme,
   customerRef: string,
@@ -59,7 +58,7 @@ const removeAll = async (ask: AskPagarme, path: string) => {
   }
 }
 
-/** API v5 has no call that removes a customer: cards and addresses go, and name and e-mail stay. */
+/** API v5 cannot delete a customer, so name and e-mail stay. */
 export const removePagarmeCustomer = async (
   ask: AskPagarme,
   customerRef: string,

@@ -6,7 +6,7 @@ import { PagarmeEvent } from './shapes.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Pagar.me signs nothing: the webhook brings a name and a password, in the manner of Basic. */
+/** Pagar.me does not sign webhooks; it sends Basic credentials. */
 const isFromPagarme = ({ webhookSecret }: PagarmeSettings, headers: Headers) => {
   const credentials = Buffer.from(webhookSecret).toString('base64')
   const given = headers.get('authorization') ?? ''
@@ -23,10 +23,7 @@ const parsed = (body: Uint8Array): unknown => {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * Maps an event about one of our charges, whose order has the uuid of the payment as its code; the
- * rest of the account is not ours.
- */
+/** The order code of our charges is the payment's uuid; others are ignored. */
 export const readPagarmeWebhook = (
   settings: PagarmeSettings,
   body: Uint8Array,

@@ -13,7 +13,7 @@ import { readPagarmeWebhook } from './events.ts'
 import { refundPagarmeCharge } from './refunds.ts'
 import { chargeOf } from './states.ts'
 
-/** Pagar.me's API v5: an order of one item carries each charge. */
+/** API v5; each charge is an order with one item. */
 export const createPagarmeGateway = (settings: PagarmeSettings, clock: Clock): PaymentGateway => {
   const ask = pagarmeClient(settings)
   return {

@@ -5,8 +5,8 @@ import { PagarmeCharge } from './shapes.ts'
 import { wasPaid } from './states.ts'
 
 /**
- * Keys are promised for orders only, so the charge itself tells whether this refund was made.
- * A boleto is not sent: depending on the contract, it would be called refunded without any money.
+ * Only orders are idempotent at Pagar.me, so the charge tells whether this refund was made. Under
+ * some contracts a boleto is marked as refunded without being paid, so boletos are refused.
  */
 export const refundPagarmeCharge = async (
   ask: AskPagarme,

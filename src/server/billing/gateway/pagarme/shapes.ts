@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** These parts of the answers of API v5 are read; Pagar.me sends more, and leaves out what is empty. */
+/** Pagar.me omits empty fields. */
 
 const Text = v.nullish(v.string())
 const Cents = v.nullish(v.number(), 0)
 
 const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/
 
-/** Times come with and without the Z; both are UTC. */
+/** UTC, with or without the Z. */
 const Moment = v.nullish(
   v.pipe(
     v.string(),
@@ -16,13 +16,12 @@ const Moment = v.nullish(
   ),
 )
 
-/** The last thing that happened to a charge, with what its payer needs. */
 const Transaction = v.object({
   status: Text,
   acquirer_return_code: Text,
   qr_code: Text,
   expires_at: Moment,
-  /** The digits of a boleto; its `barcode` is the address of a picture. */
+  /** `barcode` is the address of a picture. */
   line: Text,
   due_at: Moment,
 })
@@ -69,7 +68,6 @@ export type PagarmeCard = v.InferOutput<typeof PagarmeCard>
 
 export const PagarmeList = v.object({ data: v.array(v.object({ id: v.string() })) })
 
-/** A notification; only what names the charge is read. */
 export const PagarmeEvent = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   type: v.string(),

@@ -3,12 +3,12 @@ import { boletoClearingMs } from '#shared/billing/payments/rules.ts'
 import type { Charge, ChargeRefusal, ChargeStatus } from '#server/deps/payment-gateway.ts'
 import type { PagarmeCharge } from './shapes.ts'
 
-/** The acquirers' answers for a lack of funds or limit, in their common table and the older one. */
+/** Acquirer codes for missing funds, from the common and the older table. */
 const noFunds: ReadonlySet<string> = new Set(['51', '1016'])
 
 const isCard = ({ payment_method: method }: PagarmeCharge) => method === 'credit_card'
 
-/** Money has come in, whatever has become of it since. */
+/** Stays true after a refund. */
 export const wasPaid = ({ paid_amount: paid, paid_at: at }: PagarmeCharge): boolean =>
   (paid ?? 0) > 0 || typeof at === 'number'
 
@@ -23,13 +23,13 @@ const endOf = ({ last_transaction: last }: PagarmeCharge): number => {
   return typeof dueAt === 'number' ? dueAt + boletoClearingMs : Infinity
 }
 
-/** Pagar.me goes on to call a Pix or boleto pending when its time is over. */
+/** Pagar.me keeps an expired Pix or boleto pending. */
 const pending = (charge: PagarmeCharge, now: number): ChargeStatus => {
   if (isCard(charge)) return 'processing'
   return endOf(charge) < now ? 'expired' : 'pending'
 }
 
-/** A chargeback is found beside the charge, which stays paid until it is decided. */
+/** A disputed charge stays paid until the decision. */
 const statusOf = (charge: PagarmeCharge, now: number): ChargeStatus => {
   switch (charge.status) {
     case 'paid':
@@ -63,7 +63,6 @@ const boletoOf = ({ payment_method: method, last_transaction: last }: PagarmeCha
   return { line, barcode: barcodeOfLine(line) ?? '', dueAt }
 }
 
-/** A document can be shown only while it can be paid. */
 export const chargeOf = (charge: PagarmeCharge, now: number): Charge => {
   const status = statusOf(charge, now)
   const isOpen = status === 'pending'

@@ -11,14 +11,14 @@ import {
 
 type CardBehaviour = 'approves' | 'fails-at-renewal' | ChargeRefusal
 
-/** Card numbers with a behaviour other than approval (design, section 4). */
+/** From section 4 of the design. */
 const behaviourByNumber: Record<string, CardBehaviour> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'no-funds',
   '4000000000000341': 'fails-at-renewal',
 }
 
-/** Payment method ids that a provider's own form would return, named as Stripe's test cards. */
+/** Ids of Stripe's test cards. */
 const numberByMethodId = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],
@@ -33,13 +33,13 @@ interface Ledger {
   webhookSecret: string
 }
 
-/** Like a provider's: it cannot be turned back into the number. */
+/** A keyed hash, so the card number cannot be recovered. */
 export const sandboxFingerprint = (
   { webhookSecret }: Pick<Ledger, 'webhookSecret'>,
   number: string,
 ) => createHmac('sha256', webhookSecret).update(`card:${number}`).digest('base64url')
 
-/** The number stays in memory; the card's behaviour is stored instead. */
+/** The number is not stored. */
 export const saveSandboxCard = async (ledger: Ledger, card: CardData): Promise<SavedCard> => {
   const { db, clock } = ledger
   const now = clock()
@@ -71,7 +71,6 @@ export const adoptSandboxCard = async (ledger: Ledger, methodId: string): Promis
   })
 }
 
-/** The reason a charge of this card fails; null if it succeeds. */
 export const refusalOfCard = async (
   { db }: Pick<Ledger, 'db'>,
   ref: string,

@@ -21,7 +21,7 @@ export type SandboxCharge = Selectable<SandboxChargeTable>
 interface Ledger {
   db: Database
   clock: Clock
-  /** A Pix is paid by itself this long after its creation. */
+  /** A Pix is paid automatically this long after its creation. */
   pixSettlesAfterMs: number
 }
 
@@ -38,7 +38,6 @@ const asCharge = (row: SandboxCharge): Charge => ({
   ...documentsIn(row),
 })
 
-/** The final status of a pending charge without any intervention, and its time. */
 const fateOf = (
   { pixSettlesAfterMs }: Ledger,
   { pix, boleto }: ChargeDocuments,
@@ -49,14 +48,12 @@ const fateOf = (
   return { status: 'expired', at: pix?.expiresAt ?? boleto?.dueAt ?? createdAt }
 }
 
-/** The job reads the charge at that time and reports its status by webhook. */
 const planTelling = (db: Connection, ref: string, runAt: number) =>
   planJob(db, { kind: 'sandbox-settlement', subject: ref, runAt })
 
 const findRow = (db: Connection, column: 'ref' | 'idempotency_key', value: string) =>
   db.selectFrom('sandbox_charges').selectAll().where(column, '=', value).executeTakeFirst()
 
-/** Writes a new status unless another process was first, and plans the webhook that reports it. */
 export const changeStatus = async (
   { db, clock }: Pick<Ledger, 'db' | 'clock'>,
   row: SandboxCharge,
@@ -76,7 +73,7 @@ export const changeStatus = async (
   })
 }
 
-/** The charge at the current time: a due Pix is paid, an overdue document has expired. */
+/** Settles or expires the charge if it is due. */
 export const chargeNow = async (ledger: Ledger, ref: string): Promise<SandboxCharge> => {
   const row = await findRow(ledger.db, 'ref', ref)
   if (!row) throw new UnknownCharge('the sandbox knows no such charge')
@@ -89,14 +86,13 @@ export const chargeNow = async (ledger: Ledger, ref: string): Promise<SandboxCha
 export const findSandboxCharge = async (ledger: Ledger, ref: string): Promise<Charge> =>
   asCharge(await chargeNow(ledger, ref))
 
-/** From then on no bank takes money for it. */
 export const withdrawSandboxCharge = async (ledger: Ledger, ref: string): Promise<Charge> => {
   const row = await chargeNow(ledger, ref)
   if (row.status === 'pending') await changeStatus(ledger, row, 'expired', { isWithdrawn: true })
   return findSandboxCharge(ledger, ref)
 }
 
-/** The same key returns the same charge, even for two simultaneous calls. */
+/** Idempotent, even for simultaneous calls. */
 export const createSandboxCharge = async (
   ledger: Ledger,
   request: ChargeRequest,
@@ -135,11 +131,11 @@ export const createSandboxCharge = async (
     }
   })
   const row = await findRow(db, 'idempotency_key', idempotencyKey)
-  if (!row) throw new Error('the sandbox lost a charge')
+  if (!row) throw new Error('The sandbox cannot find the charge that it just wrote')
   return asCharge(row)
 }
 
-/** Refunds all or a part of a charge; the same key refunds once. */
+/** Idempotent by key. */
 export const refundSandboxCharge = async (
   ledger: Ledger,
   refund: { chargeRef: string; amountCents: number; idempotencyKey: string },
@@ -179,7 +175,6 @@ export const findSandboxDispute = async (
   ref: string,
 ): Promise<DisputeStatus | null> => (await chargeNow(ledger, ref)).dispute as DisputeStatus | null
 
-/** A chargeback is opened, or decided; the money of a lost one is gone. */
 export const changeDispute = (
   { db, clock }: Pick<Ledger, 'db' | 'clock'>,
   row: SandboxCharge,

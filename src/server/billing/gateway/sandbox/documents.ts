@@ -7,7 +7,7 @@ import type { Charge, ChargeRequest } from '#server/deps/payment-gateway.ts'
 
 export type ChargeDocuments = Pick<Charge, 'pix' | 'boleto'>
 
-/** No bank has this code, so nobody can pay a sandbox boleto by mistake. */
+/** Belongs to no bank, so a sandbox boleto cannot be paid. */
 const bank = '999'
 
 const randomDigits = (count: number) =>
@@ -34,7 +34,6 @@ const boletoOf = (request: ChargeRequest, dueAt: number) => {
   return { line: boletoLine(barcode), barcode, dueAt }
 }
 
-/** The Pix or boleto that the person pays. */
 export const documentsOf = (request: ChargeRequest): ChargeDocuments => {
   const { method } = request
   return {

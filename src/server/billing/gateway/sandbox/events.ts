@@ -10,10 +10,7 @@ const SandboxEvent = v.object({
   reference: v.string(),
 })
 
-/**
- * The body and headers of an event of a charge, or of its chargeback. A status is one event, however
- * often it is sent.
- */
+/** The id depends only on the status, so repetitions are recognised. */
 export const notificationOf = (
   { ref, status, dispute, reference }: SandboxCharge,
   secret: string,
@@ -34,7 +31,7 @@ export const notificationOf = (
   return { body, headers }
 }
 
-/** Undefined where the signature does not hold, or what was signed is no event. */
+/** Undefined if signature or body is invalid. */
 export const readNotification = (
   secret: string,
   body: Uint8Array,

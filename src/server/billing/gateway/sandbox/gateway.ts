@@ -16,7 +16,6 @@ import {
 } from './charges.ts'
 import { readNotification } from './events.ts'
 
-/** A payment provider that moves no money: its own ledger, its own signed notifications. */
 export const createSandboxGateway = (ledger: {
   db: Database
   clock: Clock

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Header of the sandbox's notifications, in the manner of Stripe's: `t=<seconds>,v1=<hex>`. */
+/** Stripe's format: `t=<seconds>,v1=<hex>`. */
 export const signatureHeader = 'sandbox-signature'
 
 const toleranceSeconds = 300
@@ -15,7 +15,6 @@ export const signatureOf = (secret: string, body: Uint8Array, at: number): strin
 
 const pattern = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
-/** Whether the bytes were signed with the secret within the last (or next) 300 seconds. */
 export const isSigned = (
   secret: string,
   body: Uint8Array,

@@ -16,7 +16,7 @@ import {
   unavailable,
 } from './errors.ts'
 
-/** The key depends on the values sent: Stripe refuses a known key with other values. */
+/** Stripe refuses a known key with other values, so it contains their hash. */
 const customerKey = (sent: Pick<Payer, 'reference' | 'name' | 'email'>) =>
   `customer-${createHash('sha256').update(JSON.stringify(sent)).digest('base64url')}`
 
@@ -67,13 +67,12 @@ const createMethod = async (client: LoadClient, card: CardData) => {
   )
 }
 
-/** A payment method that is attached to nobody cannot be charged. */
 export const stripeFingerprint = async (
   client: LoadClient,
   card: CardData,
 ): Promise<string | null> => savedCardOf(await createMethod(client, card)).fingerprint
 
-/** Attaching the card makes the issuer validate it. */
+/** The issuer validates the card when it is attached. */
 export const saveStripeCard = async (
   client: LoadClient,
   customerRef: string,
@@ -99,10 +98,7 @@ export const adoptStripeCard = async (
   )
 }
 
-/**
- * Stripe refuses to remove a card that is already gone or was never attached, so that counts as
- * removed.
- */
+/** Stripe refuses to remove a card that is already gone. */
 const orGone = async (answer: Promise<unknown>): Promise<void> => {
   try {
     await answer
@@ -117,7 +113,7 @@ export const removeStripeCard = async (client: LoadClient, cardRef: string): Pro
   await orGone(paymentMethods.detach(cardRef))
 }
 
-/** Also removes the cards; charges stay and can still be refunded. */
+/** Also removes the cards. Charges can still be refunded. */
 export const removeStripeCustomer = async (
   client: LoadClient,
   customerRef: string,

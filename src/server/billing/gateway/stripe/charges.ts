@@ -17,7 +17,7 @@ import { failureOf, isRefused, orUnavailable, refusalOf, unavailable } from './e
 
 const expiredCode = 'payment_intent_payment_attempt_expired'
 
-/** Calendar days in São Paulo; Stripe's boleto expires at the end of its last day there. */
+/** Days in São Paulo, where the boleto expires at the end of the day. */
 const daysUntil = (dueAt: number, now: number) =>
   Math.max(0, (Date.parse(saoPauloDay(dueAt)) - Date.parse(saoPauloDay(now))) / dayMs)
 
@@ -38,9 +38,9 @@ const billingDetailsOf = ({ name, email, address }: Payer) => ({
 type MethodParams = Omit<Stripe.PaymentIntentCreateParams, 'amount' | 'currency'>
 
 /**
- * The first charge of a card also asks its issuer to allow later ones; a charge that needs a second
- * step is refused, as the person may be absent. Times are absolute where possible, because a call
- * that is repeated with its key must send the same values.
+ * The first card charge allows later off-session ones. One that needs 3-D Secure is refused,
+ * because the person may be absent. Times are absolute where possible, because a retry with the
+ * same key must send the same values.
  */
 const methodParams = ({ method, payer, askedAt }: ChargeRequest): MethodParams => {
   const billing_details = billingDetailsOf(payer)
@@ -121,12 +121,9 @@ const refusedCharge = (code: string): Charge => ({
   boleto: null,
 })
 
-/**
- * Stripe's search needs up to a minute to find new charges, and Stripe forgets a key after a day.
- */
+/** Stripe's search lags by a minute; keys expire after a day. */
 const searchAfterMs = hourMs
 
-/** Finds a charge that was made for a payment although its answer was lost. */
 const findByReference = async (client: LoadClient, reference: string) => {
   const { paymentIntents } = await client()
   const query = `metadata['reference']:'${reference}'`
@@ -177,10 +174,7 @@ export const findStripeCharge = async (client: LoadClient, ref: string): Promise
   }
 }
 
-/**
- * A charge that is paid, over or already being processed by a bank cannot be canceled and stays as
- * it is.
- */
+/** Stripe cannot cancel a charge that is paid, over or being processed. */
 export const withdrawStripeCharge = async (client: LoadClient, ref: string): Promise<Charge> => {
   const { paymentIntents } = await client()
   try {
@@ -201,7 +195,7 @@ const orRefundRefused = async (answer: Promise<Stripe.Refund>): Promise<Stripe.R
   }
 }
 
-/** A pending refund counts as given: a bank may take days for it. */
+/** A bank may take days, so a pending refund counts as done. */
 export const refundStripeCharge = async (client: LoadClient, refund: Refund): Promise<void> => {
   const { refunds } = await client()
   const { chargeRef, amountCents, idempotencyKey } = refund

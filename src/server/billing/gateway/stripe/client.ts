@@ -4,14 +4,14 @@ export interface StripeSettings {
   secretKey: string
   webhookSecret: string
   apiBase: string
-  /** How long one request may take. */
+  /** Per request. */
   timeoutMs?: number
 }
 
-/** Another version may answer other shapes; the library's types are those of this one. */
+/** The library's types describe this version. */
 export const stripeApiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
-/** Answers the client, loaded on first use: an installation with the sandbox never pays for it. */
+/** Loaded on first use, because the sandbox does not need it. */
 export type LoadClient = () => Promise<Stripe>
 
 const create = async ({ secretKey, apiBase, timeoutMs = 15_000 }: StripeSettings) => {

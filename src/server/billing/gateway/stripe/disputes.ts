@@ -3,10 +3,7 @@ import type { DisputeStatus } from '#server/deps/payment-gateway.ts'
 import type { LoadClient } from './client.ts'
 import { orUnavailable } from './errors.ts'
 
-/**
- * Null for an inquiry of the bank: no money has moved yet. An appeal follows a dispute that was
- * lost.
- */
+/** An inquiry (null) moves no money. An appeal follows a lost dispute. */
 const statuses: Record<string, DisputeStatus | null> = {
   needs_response: 'open',
   under_review: 'open',

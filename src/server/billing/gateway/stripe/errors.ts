@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { type ChargeRefusal, GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 
-/** The fields read from the library's errors; the errors' bodies and headers are not passed on. */
 interface Failure {
   type: string
   code: string
@@ -24,7 +23,7 @@ export const failureOf = (error: unknown): Failure => {
 export const refusalOf = (code: string | undefined): ChargeRefusal =>
   code === 'insufficient_funds' ? 'no-funds' : 'declined'
 
-/** Refusals of the account or of the moment: the person and the card have no part in them. */
+/** Caused by our account or by timing, not by the card. */
 const ownFaults: ReadonlySet<string> = new Set([
   'api_key_expired',
   'capability_not_active',
@@ -38,22 +37,18 @@ const ownFaults: ReadonlySet<string> = new Set([
   'testmode_charges_only',
 ] satisfies Stripe.PaymentIntent.LastPaymentError.Code[])
 
-/** The provider understood the request and refuses it; a retry would not change that. */
+/** A retry would be refused too. */
 export const isRefused = ({ type, code }: Failure): boolean =>
   (type === 'StripeCardError' || type === 'StripeInvalidRequestError') && !ownFaults.has(code)
 
-/**
- * The card itself is refused. An account that may not send card numbers gets an error without a
- * code, in the library's class of card errors.
- */
+/** If the account may not send card numbers, the error has no code. */
 export const isCardRefused = (failure: Failure): boolean =>
   isRefused(failure) && failure.code !== ''
 
-/** Reports only the kind of error: provider messages may quote the data sent. */
+/** The message may quote the data sent, so it is not passed on. */
 export const unavailable = ({ type, code }: Failure): GatewayUnavailable =>
   new GatewayUnavailable(`stripe: ${[type || 'unknown', code].filter(Boolean).join(' ')}`)
 
-/** For calls that are not expected to be refused. */
 export const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer

@@ -5,7 +5,7 @@ import type { LoadClient } from './client.ts'
 const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : value?.id
 
-/** Maps an event about one of our charges; the rest of the Stripe account is not ours. */
+/** Other charges of the account are ignored. */
 const eventOf = (event: Stripe.Event): GatewayEvent[] => {
   const { id, type } = event
   if (type.startsWith('payment_intent.')) {
@@ -27,7 +27,7 @@ const eventOf = (event: Stripe.Event): GatewayEvent[] => {
 
 const toleranceSeconds = 300
 
-/** Undefined if the signature is invalid or too old, or the signed body is no event. */
+/** Undefined if signature or body is invalid. */
 export const readStripeWebhook = async (
   client: LoadClient,
   secret: string,

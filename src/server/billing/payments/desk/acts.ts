@@ -14,7 +14,6 @@ import {
 import { leftToRefund } from '#server/billing/payments/refunds/refund-amounts.ts'
 import { describePayment } from '#server/billing/payments/serializers.ts'
 
-/** Some gateways take their time, and some have no way back. */
 const refundedText = (
   { refunded_cents: refunded }: AnswerOf<typeof paymentActs.refund>,
   totalCents: number,

@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/schema.ts'
 interface Wanted {
   status?: PaymentStatus | undefined
   method?: PaymentMethod | undefined
-  /** Of their creation, without the last moment. */
+  /** Creation times; `until` is excluded. */
   from?: number | undefined
   until?: number | undefined
   customer?: number | undefined
@@ -14,7 +14,6 @@ interface Wanted {
   page: number
 }
 
-/** Lists payments with whose they are, the newest first. */
 export const listPayments = async (db: Connection, wanted: Wanted) => {
   const { status = '', method = '', from = 0, until = 0, customer = 0, limit } = wanted
   const rows = await db

@@ -6,14 +6,13 @@ import { Refusal } from '#server/http/problems.ts'
 
 const shown = 10
 
-/** By what a person has copied: uuid, short code, Pix Copia e Cola or boleto. */
+/** Accepts uuid, short code, Pix Copia e Cola or boleto. */
 export const requirePayment = async (db: Connection, text: string): Promise<PaymentRow> => {
   const payment = await findPaymentByText(db, text)
   if (!payment) throw new Refusal('not-found')
   return payment
 }
 
-/** The newest payments of a customer, of a card only brand and last digits. */
 export const lastPayments = async (db: Connection, accountId: number) => {
   const rows = await db
     .selectFrom('payments')
@@ -32,7 +31,6 @@ export const lastPayments = async (db: Connection, accountId: number) => {
   }))
 }
 
-/** Refunds that wait for a person, the oldest first: how much, of what, and where it goes. */
 export const refundQueue = async (db: Connection) => {
   const rows = await db
     .selectFrom('support_cases')
@@ -62,7 +60,6 @@ export const refundQueue = async (db: Connection) => {
   }))
 }
 
-/** An open case of a refund, with its payment. */
 export const requireRefundCase = async (db: Connection, id: number) => {
   const found = await db
     .selectFrom('support_cases')

@@ -31,10 +31,7 @@ const isUnderWay = async (db: Connection, payment: PaymentRow): Promise<boolean>
   return job !== undefined || payment.refund_asked_cents > payment.refunded_cents
 }
 
-/**
- * Whether anything is left to do so that this much of a payment has gone back. The sum is a total and
- * not one more refund, so the same command twice gives the money back once.
- */
+/** The total includes earlier refunds, so a repeated command refunds once. */
 export const isLeftToRefund = async (
   db: Connection,
   payment: PaymentRow,
@@ -50,7 +47,6 @@ export const isLeftToRefund = async (
   return true
 }
 
-/** Whether the access of now goes with the whole of the money. */
 export const endsAccess = async (db: Connection, payment: PaymentRow, now: number) => {
   const { status, period_end: end } = await getInvoice(db, payment.invoice_id)
   return status === 'paid' && end > now
@@ -58,13 +54,13 @@ export const endsAccess = async (db: Connection, payment: PaymentRow, now: numbe
 
 interface DeskRefund {
   uuid: string
-  /** How much has gone back afterwards, with what went back before. */
+  /** Includes earlier refunds. */
   totalCents: number
-  /** For a payment by boleto. */
+  /** For boletos only. */
   account?: string | undefined
 }
 
-/** Gives back a payment, or a part; what no gateway gives back is in the queue afterwards. */
+/** What the gateway refuses stays in the queue. */
 export const refundByDesk = async (deps: Deps, { uuid, totalCents, account }: DeskRefund) => {
   await deps.db.transaction().execute(async (transaction) => {
     const found = await findPayment(transaction, uuid)
@@ -79,14 +75,14 @@ export const refundByDesk = async (deps: Deps, { uuid, totalCents, account }: De
   return { status, refunded_cents }
 }
 
-/** The money of a case has been sent by hand. */
+/** For a refund that support has paid by hand. */
 export const finishRefund = async ({ db, clock }: Deps, caseId: number) => {
   const { payment } = await requireRefundCase(db, caseId)
   await recordGivenBack(db, payment, clock())
   return { refunded_cents: refundTotal(payment) }
 }
 
-/** A refund that was asked for again is not made; the customer's answer is a person's to write. */
+/** Support answers the customer, so no mail is sent. */
 export const declineRefund = async ({ db, clock }: Deps, caseId: number): Promise<void> => {
   const { kind, payment } = await requireRefundCase(db, caseId)
   if (kind !== 'refund-review') throw new Refusal('case-not-open')

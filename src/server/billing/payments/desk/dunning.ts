@@ -11,7 +11,7 @@ import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { notifyDocument } from '#server/billing/payments/notify-document.ts'
 import { findPayment } from '#server/billing/payments/queries.ts'
 
-/** Open invoices with a refused or expired attempt: why, and when the clock asks again. */
+/** `next_at` is the next automatic attempt. */
 export const failedCharges = (db: Connection) =>
   db
     .selectFrom('invoices')
@@ -53,10 +53,7 @@ export const owedBy = async (db: Connection, accountId: number) => {
   return { row, invoice }
 }
 
-/**
- * Asks for what is owed, as the customer's own attempt does: a card is charged now, and a Pix or
- * boleto that can still be paid is sent by mail once more.
- */
+/** A valid Pix or boleto is only mailed again. */
 export const chargeAgain = async (deps: Deps, accountId: number) => {
   const { db, clock, gateway } = deps
   const { uuid, isWaiting } = await db.transaction().execute(async (transaction) => {

@@ -10,7 +10,7 @@ import { settlePayment } from '#server/billing/payments/settle.ts'
 export const refundedCharge = ({ charge_ref: ref }: Pick<PaymentRow, 'charge_ref'>) =>
   ({ ref, status: 'refunded', refusal: null, pix: null, boleto: null }) as const
 
-/** A part has gone back: the payment still counts, and so does the access that it gave. */
+/** After a partial refund the payment and its access stay valid. */
 const recordPart = async (db: Connection, payment: PaymentRow, now: number): Promise<void> => {
   const { id, uuid, account_id: accountId } = payment
   await lockIfThere(db, accountId)
@@ -30,7 +30,7 @@ const recordPart = async (db: Connection, payment: PaymentRow, now: number): Pro
   await queueMail(db, now, { template: 'refund', accountId, data })
 }
 
-/** Records, once, that the money of a refund has gone back, by the gateway or by hand. */
+/** Idempotent. */
 export const recordGivenBack = async (
   db: Database,
   payment: PaymentRow,

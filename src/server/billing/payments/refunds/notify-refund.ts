@@ -3,12 +3,12 @@ import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import { planJob } from '#server/jobs/queue.ts'
 import { queueMail, type QueuedMail } from '#server/mail/queue.ts'
 
-/** A gateway that is down for longer splits the message; each then tells its own sum. */
+/** If the gateway is down for longer, each refund gets its own mail. */
 const longestHoldMs = hourMs
 
 const subjectOf = (accountId: number) => `refund:${accountId}`
 
-/** Whether more of the account's money is on its way back by itself. */
+/** Counts only automatic refunds. */
 const isMoreComing = async (db: Connection, { id, account_id: accountId }: PaymentRow) => {
   const other = await db
     .selectFrom('payments')
@@ -28,7 +28,7 @@ const isMoreComing = async (db: Connection, { id, account_id: accountId }: Payme
   return other !== undefined
 }
 
-/** The message that waits for the rest; one that is due may be leaving already. */
+/** A mail that is due may be in delivery. */
 const findHeld = (db: Connection, accountId: number, now: number) =>
   db
     .selectFrom('jobs')
@@ -43,7 +43,7 @@ const amountIn = (payload: string): number => {
   return typeof data?.amount_cents === 'number' ? data.amount_cents : 0
 }
 
-/** Tells of a refund; several of one cancellation are told in one message with their sum. */
+/** Combines the refunds of one cancellation into one mail. */
 export const notifyRefund = async (
   db: Connection,
   payment: PaymentRow,
@@ -65,7 +65,6 @@ export const notifyRefund = async (
   await planJob(db, { kind: 'mail', subject: subjectOf(accountId), runAt, payload: mail })
 }
 
-/** Nothing more comes by itself: the message that waits leaves now. */
 export const releaseRefundMail = async (
   db: Connection,
   payment: PaymentRow,

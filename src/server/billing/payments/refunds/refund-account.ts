@@ -1,6 +1,6 @@
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 
-/** Kept with the boletos that it is for, until the money has gone back or the account is erased. */
+/** Erased after the refund or with the account. */
 export const keepRefundAccount = async (
   db: Connection,
   payments: readonly PaymentRow[],

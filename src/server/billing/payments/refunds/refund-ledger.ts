@@ -1,6 +1,6 @@
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 
-/** Each time that money of a payment went back, as the ledger of a month needs it. */
+/** For the monthly tax export. */
 export const noteRefund = async (
   db: Connection,
   { id }: Pick<PaymentRow, 'id'>,

@@ -11,10 +11,7 @@ import { findPayment } from '#server/billing/payments/queries.ts'
 import { recordGivenBack, refundedCharge } from './given-back.ts'
 import { settlePayment } from '#server/billing/payments/settle.ts'
 
-/**
- * In the caller's transaction: from its commit on the money goes back, if need be much later. All of
- * it, or so much that `totalCents` have gone back.
- */
+/** A job refunds after the caller's commit. `totalCents` includes earlier refunds. */
 export const planRefund = async (
   db: Connection,
   { uuid, amount_cents }: PaymentRow,
@@ -42,10 +39,7 @@ const noteInHistory = async (db: Connection, payment: PaymentRow, now: number) =
     .execute()
 }
 
-/**
- * A boleto has no way back, nor has what another gateway took: support pays it by hand. It finds it
- * among its cases, once however often the refund is tried, and the person is told.
- */
+/** This gateway cannot refund a boleto or another gateway's charge. Retries open only one case. */
 const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => {
   const { account_id: accountId, uuid } = payment
   const now = clock()
@@ -62,7 +56,6 @@ const leaveToSupport = async ({ db, clock, log }: Deps, payment: PaymentRow) => 
   })
 }
 
-/** Gives back what was asked for of a paid payment, once, and records it. */
 export const performRefund = async (deps: Deps, uuid: string): Promise<void> => {
   const { db, gateway, clock } = deps
   const payment = await findPayment(db, uuid)
@@ -89,7 +82,7 @@ export const performRefund = async (deps: Deps, uuid: string): Promise<void> => 
   await recordGivenBack(db, payment, clock())
 }
 
-/** At once where the gateway answers; else the job that was planned does it. */
+/** Without an answer, the planned job retries. */
 export const tryToRefund = async (deps: Deps, uuid: string): Promise<void> => {
   try {
     await performRefund(deps, uuid)

@@ -18,13 +18,12 @@ const isPaidOtherwise = async (db: Connection, payment: PaymentRow): Promise<boo
   return other !== undefined
 }
 
-/** Whether what was given back is what the account is watching with. */
 export const isOfThisRun = async (db: Connection, invoice: InvoiceRow, now: number) => {
   const { started_at: startedAt } = await lockSubscription(db, invoice.account_id)
   return invoice.period_end > now && (startedAt === null || invoice.period_start >= startedAt)
 }
 
-/** False where the payment has bought nothing. */
+/** False if the payment bought nothing. */
 const takeInvoiceBack = async (db: Connection, payment: PaymentRow, now: number) => {
   const invoice = await db
     .updateTable('invoices')
@@ -40,7 +39,7 @@ const takeInvoiceBack = async (db: Connection, payment: PaymentRow, now: number)
   return true
 }
 
-/** The money has gone back; access goes with it unless the invoice was paid twice. */
+/** An invoice that was paid twice keeps its access. */
 export const recordRefund = async (
   db: Connection,
   payment: PaymentRow,

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { findPlanOnSale } from '#server/billing/plans/queries.ts'
 import { beginChange, finishChange, previewChange } from '#server/billing/subscriptions/change.ts'
 
-/** The desk may also offer a plan that only a link offers. */
+/** The desk may offer hidden plans. */
 const wantedBy = async (db: Connection, { uuid }: SubscriptionRow, slug: string) => {
   const plan = await findPlanOnSale(db, slug)
   if (!plan) throw new Refusal('plan-not-found')
@@ -14,7 +14,6 @@ const wantedBy = async (db: Connection, { uuid }: SubscriptionRow, slug: string)
 export const previewByDesk = async (deps: Deps, row: SubscriptionRow, slug: string) =>
   previewChange(deps, row.account_id, await wantedBy(deps.db, row, slug))
 
-/** The change at the total that was shown, as in the customer's own screens. */
 export const changePlanByDesk = async (
   deps: Deps,
   row: SubscriptionRow,

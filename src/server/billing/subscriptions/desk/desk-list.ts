@@ -11,7 +11,6 @@ interface Wanted {
   page: number
 }
 
-/** Lists all who have or had a subscription, by the end of what they have. */
 export const listSubscriptions = (db: Connection, wanted: Wanted) => {
   const { state, plan = '', method = '', limit } = wanted
   return db

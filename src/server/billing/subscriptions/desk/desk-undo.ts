@@ -7,16 +7,16 @@ import { queueMail } from '#server/mail/queue.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 
-/** An extension keeps these facts in its event, so that it can be taken back. */
+/** Stored to undo the extension. */
 export interface ExtensionDetail {
   days: number
   end: number
-  /** Both as they were before. */
+  /** Before the extension. */
   end_before: number | null
   anchor_before: number | null
 }
 
-/** The extension that gave the end of now, while the end of before is still to come. */
+/** Throws no-extension, or extension-in-use once the former end has passed. */
 export const undoableExtension = async (
   db: Connection,
   row: SubscriptionRow,
@@ -39,7 +39,6 @@ export const undoableExtension = async (
   return { days, end, end_before, anchor_before }
 }
 
-/** Puts the end back where it was before the last extension, with its renewal and its invoice. */
 export const undoExtension = ({ db, clock }: Deps, accountId: number) =>
   db.transaction().execute(async (transaction) => {
     const now = clock()

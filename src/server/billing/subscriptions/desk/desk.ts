@@ -22,7 +22,7 @@ export const requireSubscription = async (
   return row
 }
 
-/** Payments that still give access: all of the first seven days, or those of the period of now. */
+/** Includes older periods only within the seven days of withdrawal. */
 export const paymentsToGiveBack = async (
   db: Connection,
   row: SubscriptionRow,
@@ -41,14 +41,14 @@ export const paymentsToGiveBack = async (
     .execute()
 }
 
-/** Where the end would be; a grace is counted from now, as its period is over. */
+/** In the grace period the days count from now, because the paid period is over. */
 export const extendedEnd = (row: SubscriptionRow, days: number, now: number): number => {
   const isPossible = stateIs(row.state, 'givesAccess') && row.period_end !== null
   if (!isPossible) throw new Refusal('extension-not-possible')
   return Math.max(row.period_end ?? now, now) + days * dayMs
 }
 
-/** Moves the end of what is paid, with its renewal; the invoice that paid for it shows it too. */
+/** Also moves the renewal and the paid invoice's end. */
 export const extendSubscription = ({ db, clock }: Deps, accountId: number, days: number) =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
@@ -88,7 +88,7 @@ const start = async (
   }
 }
 
-/** Ends what renews, as the customer's own cancellation does: what is paid can be watched. */
+/** Access lasts until the paid period ends. */
 const cancelAtEnd = async ({ db, clock, config }: Deps, accountId: number) =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
@@ -126,7 +126,6 @@ export interface DeskCancellation {
   isRefunded: boolean
 }
 
-/** A refund ends access with it, so only an end at once has one. */
 export const cancelByDesk = async (
   deps: Deps,
   accountId: number,

@@ -20,9 +20,6 @@ const termsOf = async (db: Connection, row: SubscriptionRow) => {
   }
 }
 
-/**
- * Confirms by mail a change the person has agreed to: another plan, an offer, or staying after all.
- */
 export const notifyChange = async (
   db: Connection,
   row: SubscriptionRow,
@@ -37,7 +34,7 @@ export const notifyChange = async (
   await queueMail(db, now, { template, accountId: row.account_id, data })
 }
 
-/** A change planned for the next period is not an event yet, so it has its own mail. */
+/** A plan for the next period has no event yet. */
 export const notifyNextPlan = async (
   db: Connection,
   row: SubscriptionRow,

@@ -2,10 +2,7 @@ import type { Connection } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import type { StateChange } from '#server/billing/subscriptions/state-change.ts'
 
-/**
- * Why the clock has ended access, or an order that never gave any. Ends that people, banks or the
- * team have decided have mails of their own.
- */
+/** Covers only ends caused by time; the others have their own mails. */
 const reasonOf = ({ event, row }: StateChange): string | undefined => {
   if (event === 'grace_ended') return 'unpaid'
   if (event === 'waiting_ended') return 'order'

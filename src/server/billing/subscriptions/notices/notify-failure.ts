@@ -4,7 +4,7 @@ import { queueMail } from '#server/mail/queue.ts'
 import { findOpenInvoice, readFacts } from '#server/billing/subscriptions/row.ts'
 import type { StateChange } from '#server/billing/subscriptions/state-change.ts'
 
-/** Whether the clock had asked: people see the answer to an attempt of their own on the screen. */
+/** Only scheduled retries are mailed, because people see the result of their own attempt. */
 const isOfRetry = async (db: Connection, accountId: number): Promise<boolean> => {
   const [, before] = await db
     .selectFrom('subscription_events')
@@ -17,7 +17,6 @@ const isOfRetry = async (db: Connection, accountId: number): Promise<boolean> =>
   return before?.event === 'retry_due'
 }
 
-/** The first failure begins the grace, and each retry of the clock may fail after it. */
 const isNews = async (db: Connection, { before, row, event, effects }: StateChange) =>
   effects.includes('begin_grace') ||
   (event === 'payment_failed' &&

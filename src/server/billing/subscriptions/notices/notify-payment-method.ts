@@ -3,7 +3,6 @@ import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { upcomingInvoice } from '#server/billing/subscriptions/describe.ts'
 
-/** Notifies the account by mail of its new payment method. */
 export const notifyPaymentMethod = async (
   db: Connection,
   row: SubscriptionRow,

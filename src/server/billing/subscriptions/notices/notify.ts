@@ -14,7 +14,7 @@ import type { StateChange } from '#server/billing/subscriptions/state-change.ts'
 
 const reminderOf = (accountId: number) => `trial-ending:${accountId}`
 
-/** Plans the mail before a trial turns into a charge; planned again before it has left, it is anew. */
+/** Replaces a waiting mail. With `isNew` a late one is sent at once. */
 export const remindOfTrial = async (
   db: Connection,
   row: SubscriptionRow,
@@ -38,7 +38,7 @@ export const remindOfTrial = async (
   await planJob(db, { kind: 'mail', subject, runAt: Math.max(now, runAt), payload: mail })
 }
 
-/** The confirmation came while nobody looked at the screen. */
+/** Shown at the next visit, because no screen was open. */
 const confirmed = {
   title: 'Pagamento confirmado',
   text: 'Recebemos seu pagamento e sua assinatura está ativa. Bom filme!',
@@ -47,7 +47,7 @@ const confirmed = {
 
 const movesEnd: ReadonlySet<Effect> = new Set(['begin_period', 'change_period', 'extend_period'])
 
-/** Mails and messages that follow from a change; they leave if, and only if, it commits. */
+/** Sends nothing if the caller's transaction fails. */
 export const notifySubscriber = async (db: Connection, change: StateChange): Promise<void> => {
   const { before, row, event, effects, now } = change
   const accountId = row.account_id

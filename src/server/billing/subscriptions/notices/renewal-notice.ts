@@ -9,7 +9,7 @@ import { lockIfThere } from '#server/billing/subscriptions/row.ts'
 
 const noticeAt = (end: number) => end - billingTimes.renewalNoticeMs
 
-/** A year is long enough to have forgotten it: a mail goes out before the next one is charged. */
+/** Yearly subscribers may have forgotten the charge. */
 export const planRenewalNotice = async (db: Connection, row: SubscriptionRow): Promise<void> => {
   const { account_id: accountId, plan_id: planId, period_end: end } = row
   if (planId === null || end === null) return
@@ -17,7 +17,7 @@ export const planRenewalNotice = async (db: Connection, row: SubscriptionRow): P
   await planJob(db, { kind: 'renewal-notice', subject: String(accountId), runAt: noticeAt(end) })
 }
 
-/** The job: looks again, as much may have changed since the period began. */
+/** The subscription may have changed since the mail was planned. */
 export const notifyRenewal = ({ db, clock }: Deps, accountId: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
