@@ -1,4 +1,3 @@
-/** Refusals of what the team does with money. */
 export const moneyProblems = {
   'payment-not-paid': {
     status: 409,

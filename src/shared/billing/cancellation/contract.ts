@@ -13,57 +13,51 @@ import { RefundAccount } from '#shared/billing/subscriptions/refund-account.ts'
 
 const Message = v.object({ message: v.picklist([...accountStatuses, 'in_process']) })
 
-/** First charge under the offer, and its date. */
 const nextCharge = { next_amount: Cents, next_at: Instant }
 
 const RetentionOffer = v.variant('id', [
   v.object({
     id: v.literal('discount'),
     percent_off: v.number(),
-    /** Number of invoices that it lowers. */
     invoices: v.number(),
     ...nextCharge,
-    /** Charge after the discount has ended. */
+    /** The charge after the discount. */
     later_amount: Cents,
   }),
-  /** The plan starts with the next period, at `price`. */
+  /** `price` applies from the next period. */
   v.object({ id: v.literal('cheaper_plan'), plan: PlanName, price: Cents, ...nextCharge }),
-  /** Starts with the end of the period. */
+  /** Starts when the current period ends. */
   v.object({ id: v.literal('pause'), days: v.number(), ...nextCharge }),
 ])
 
 export type RetentionOffer = v.InferOutput<typeof RetentionOffer>
 
-/** A confirmed cancellation. */
 const ConfirmedCancellation = v.object({
   protocol: v.string(),
-  /** True for an order that was never paid, which gave no access. */
+  /** True for an order that was never paid. */
   is_order: v.boolean(),
   ends_at: Instant,
   refunded: Cents,
-  /** The refund waits for support: there was one of this plan before. */
+  /** Support decides, because the person had a refund of this plan before. */
   refund_is_reviewed: v.boolean(),
 })
 
 const Terms = v.object({
   state: v.picklist(subscriptionStates),
-  /** The earlier state, which staying restores; null when nothing of it is left. */
+  /** The state after undoing it; null if that is impossible. */
   stays: v.nullable(v.picklist(subscriptionStates)),
   plan: v.nullable(v.string()),
-  /** Extension: the charge that comes next, or that is owed, for who stays. */
+  /** Extension: the next or owed charge if the cancellation is undone. */
   next: v.nullable(UpcomingInvoice),
-  /** End of access. */
   ends_at: v.nullable(Instant),
-  /** The refund, available within 7 days of the first payment. */
+  /** Available within 7 days of the first payment. */
   refundable: Cents,
-  /** Support would look at it first: the person had a refund of this plan before. */
+  /** Support would decide, because the person had a refund of this plan before. */
   refund_is_reviewed: v.boolean(),
-  /** Last time at which a refund is possible. */
   refund_until: v.nullable(Instant),
-  /** How it was paid, and therefore how it is refunded. */
   refund_methods: v.array(v.picklist(paymentMethods)),
   offer: v.nullable(RetentionOffer),
-  /** The last cancellation, until a new subscription begins or this one is resumed. */
+  /** The last cancellation, until it is undone or a subscription begins. */
   confirmed: v.nullable(ConfirmedCancellation),
 })
 
@@ -102,9 +96,9 @@ export const confirmCancel = operation({
     'Completes the cancellation and answers its protocol, the same each time, and the new terms; within seven days of the first payment it may refund everything and end access now.',
   body: v.object({
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use até 500 caracteres.'))),
-    /** Full refund that ends access now; only within 7 days of the first payment. */
+    /** Full refund within 7 days of the first payment; ends access. */
     refund: v.optional(v.boolean(), false),
-    /** For what was paid by boleto, which cannot go back the way it came. */
+    /** For boletos only. */
     refund_account: v.optional(RefundAccount),
   }),
   answer: v.object({ ...ConfirmedCancellation.entries, terms: Terms }),

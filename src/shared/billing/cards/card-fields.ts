@@ -18,7 +18,7 @@ const Year = v.union(
   'Informe o ano de validade.',
 )
 
-/** The code is as long as those of the card's brand. */
+/** The length depends on the card's brand. */
 /* @__NO_SIDE_EFFECTS__ */
 export const checkCvv = <T extends { number: string; cvv: string }>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
@@ -33,10 +33,7 @@ export const checkCvv = <T extends { number: string; cvv: string }>() =>
     })
   })
 
-/**
- * Card payload (spec section 3); it stays in memory until the gateway has turned it into a
- * reference. The expiry check is in rules.ts, because it depends on the clock.
- */
+/** Spec section 3. Never stored. The expiry check is in rules.ts, because it needs the clock. */
 export const CardFields = v.object({
   number: v.pipe(
     v.string('Informe o número do cartão.'),

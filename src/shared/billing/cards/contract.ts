@@ -70,7 +70,7 @@ export const getCards = operation({
   answer: v.object({
     card: v.nullable(StoredCard),
     cards: v.array(StoredCard),
-    /** Extension: ids of those that have had their free days. */
+    /** Extension: ids of cards whose trial is used. */
     without_trial: v.array(Id),
   }),
 })

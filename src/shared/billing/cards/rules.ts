@@ -1,17 +1,17 @@
 import cardValidator from 'card-validator'
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 
-/** Checks digits only: the length for a known brand, and the check digit. */
+/** Expects digits only. */
 export const isCardNumber = (digits: string): boolean =>
   cardValidator.number(digits, { luhnValidateUnionPay: true }).isValid
 
-/** Such as visa, mastercard, elo, hipercard; `unknown` when no brand matches. */
+/** For example visa or elo; `unknown` if none matches. */
 export const cardBrand = (digits: string): string =>
   cardValidator.number(digits).card?.type ?? 'unknown'
 
 export const isCvv = (text: string): boolean => /^\d{3,4}$/.test(text)
 
-/** Amex has four digits on the front, other brands three on the back. */
+/** Amex has four digits on the front. */
 export const cvvProblem = (digits: string, cvv: string): string | undefined => {
   const size = cardValidator.number(digits).card?.code.size
   if (size === undefined || cvv.length === size) return undefined
@@ -25,7 +25,7 @@ interface CardExpiry {
   exp_year: number
 }
 
-/** A card is valid until the last moment of its month in São Paulo. */
+/** A card is valid until the end of its month in São Paulo. */
 export const cardEnd = ({ exp_month: month, exp_year: year }: CardExpiry): number =>
   Date.UTC(year, month, 1) + saoPauloOffsetMs
 

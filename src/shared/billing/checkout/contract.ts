@@ -13,7 +13,6 @@ import { CouponCode } from '#shared/billing/plans/coupon-code.ts'
 
 const ShortText = v.pipe(v.string(), v.maxLength(200))
 
-/** Origin of the person: the utm parameters of the address, carried through the flow. */
 const Utm = v.record(
   v.pipe(v.string(), v.regex(/^utm[a-z_]{0,30}$/), v.maxLength(40)),
   ShortText,
@@ -22,21 +21,21 @@ const Utm = v.record(
 
 export const leadSteps = ['first', 'second'] as const
 
-/** Lead fields plus step (spec section 4): each step may send any of them; earlier values stay. */
+/** Spec section 4: stored values stay unless sent again. */
 export const LeadFields = v.object({
   step: v.picklist(leadSteps, 'Informe a etapa.'),
   name: v.optional(FullName),
   email: v.optional(Email),
-  /** Null removes the stored one. */
+  /** Null removes it. */
   phone: v.optional(v.nullable(Phone)),
-  /** Null removes the stored one. */
+  /** Null removes it. */
   document: v.optional(v.nullable(Cpf)),
-  /** Some payment providers require it for a boleto. */
+  /** Some providers require it for a boleto. */
   address: v.optional(Address),
   plan: v.optional(PlanSlug),
   coupon: v.optional(v.nullable(CouponCode)),
   payment_method: v.optional(PaymentMethodName),
-  /** A hidden plan is sold only with its own. */
+  /** Required for a hidden plan. */
   planref: v.optional(PlanReference),
   utm: v.optional(Utm),
 })
@@ -92,10 +91,7 @@ export const putLead = operation({
   refusals: ['not-found', 'lead-converted', 'too-many-attempts'],
 })
 
-/**
- * Creates account, token, user and payment in one step; the same key never charges twice. The lead
- * holds the order; this call brings what is never stored with it, and the consent.
- */
+/** Adds what is never stored with the lead, and the consent. */
 export const convertLead = operation({
   id: 'convertLead',
   method: 'POST',

@@ -15,7 +15,7 @@ export type FlowStep = (typeof flowSteps)[number]
 
 export type FlowName = 'reactivation' | 'retention'
 
-/** Where a flow ends, or sends whom it is not for. */
+/** Where a flow ends or redirects to. */
 const exits = {
   profiles: '/sessao',
   account: '/conta/visao-geral',
@@ -29,7 +29,6 @@ export type FlowPlace = FlowStep | FlowExit
 
 const folders: Record<FlowName, string> = { reactivation: 'reativacao', retention: 'retencao' }
 
-/** The last segment of a step's address. */
 export const stepSegments: Record<FlowStep, string> = {
   plan: 'selecionar-plano',
   identity: 'documento',
@@ -50,11 +49,9 @@ export const isFlowStep = (place: string): place is FlowStep => stepNames.has(pl
 export const stepAddress = (flow: FlowName, step: FlowStep): string =>
   `/${folders[flow]}/${stepSegments[step]}`
 
-/** The address of a step of this flow, or of the page beyond it. */
 export const placeAddress = (flow: FlowName, place: FlowPlace): string =>
   isFlowStep(place) ? stepAddress(flow, place) : exits[place]
 
-/** The step that an address names, whichever the flow; undefined for any other address. */
 export const stepOfPath = (pathname: string): FlowStep | undefined => {
   const segment = /^\/(?:reativacao|retencao)\/([^/]+)\/*$/.exec(pathname)?.[1]
   return flowSteps.find((step) => stepSegments[step] === segment)

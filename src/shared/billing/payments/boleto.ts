@@ -6,7 +6,7 @@ export interface BoletoData {
   /** ISO date. */
   dueDate: string
   amountCents: number
-  /** 25 digits whose meaning the bank defines. */
+  /** 25 digits defined by the bank. */
   freeField: string
 }
 
@@ -20,7 +20,7 @@ export const dueFactor = (dueDate: string): string => {
 
 const digitSum = (value: number) => (value > 9 ? value - 9 : value)
 
-/** Uses weights 2 and 1 from the right; the digits of each product are summed. */
+/** Weights 2 and 1 from the right; the digits of each product are summed. */
 const modulo10 = (digits: string): string => {
   const sum = Array.from(digits)
     .toReversed()
@@ -28,7 +28,7 @@ const modulo10 = (digits: string): string => {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Uses weights 2 to 9 from the right; a result of 0, 10 or 11 becomes 1. */
+/** Weights 2 to 9 from the right; a result of 0, 10 or 11 becomes 1. */
 const modulo11 = (digits: string): string => {
   const sum = Array.from(digits)
     .toReversed()
@@ -37,18 +37,17 @@ const modulo11 = (digits: string): string => {
   return String(check > 9 ? 1 : check)
 }
 
-/** The 44 digits of the barcode. */
+/** 44 digits. */
 export const boletoBarcode = ({ bank, dueDate, amountCents, freeField }: BoletoData): string => {
   const start = `${bank}9`
   const end = dueFactor(dueDate) + String(amountCents).padStart(10, '0') + freeField
   return start + modulo11(start + end) + end
 }
 
-/** Groups 47 digits for reading: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
+/** Groups 47 digits as `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
 export const groupedLine = (digits: string): string =>
   digits.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 
-/** Converts a barcode to its digitable line, grouped. */
 export const boletoLine = (barcode: string): string => {
   const fields = [
     barcode.slice(0, 4) + barcode.slice(19, 24),
@@ -59,7 +58,7 @@ export const boletoLine = (barcode: string): string => {
   return groupedLine(checked + barcode.slice(4, 19))
 }
 
-/** Converts a digitable line, grouped or not, to its barcode; undefined when it is invalid. */
+/** Undefined if it is invalid. */
 export const barcodeOfLine = (line: string): string | undefined => {
   const digits = line.replace(/[ .]/g, '')
   if (!/^\d{47}$/.test(digits)) return undefined

@@ -15,7 +15,6 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Status of the invoice, however many attempts its payment takes. */
 const InvoiceStatus = v.picklist(['open', 'paid', 'void', 'refunded'])
 
 export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>
@@ -32,9 +31,8 @@ export const StoredCard = v.object({
 
 export type StoredCard = v.InferOutput<typeof StoredCard>
 
-/** Documents that the person pays with; both are real ones. */
 export const PixDocument = v.object({
-  /** "Copia e cola": the BR Code. */
+  /** BR Code, also called "copia e cola". */
   code: v.string(),
   expires_at: Instant,
   receiver: v.string(),
@@ -49,13 +47,13 @@ export const BoletoDocument = v.object({
   beneficiary: v.string(),
   beneficiary_document: v.string(),
   payer: v.string(),
-  /** The whole CPF, with its marks. */
+  /** The whole CPF, formatted. */
   payer_document: v.nullable(v.string()),
 })
 
 /**
- * One attempt to pay. `expired` is reported for a pending document past its time; an attempt on an
- * invoice that is no longer open has no document.
+ * A pending document is reported as `expired` once its time is over. Documents are returned only
+ * for an open invoice.
  */
 export const Payment = v.object({
   uuid: v.string(),
@@ -67,7 +65,7 @@ export const Payment = v.object({
   plan: v.object({ slug: v.string(), name: v.string() }),
   created_at: Instant,
   settled_at: v.nullable(Instant),
-  /** Why a card was refused, as text for people. */
+  /** For display. */
   refusal: v.nullable(v.string()),
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
   pix: v.nullable(PixDocument),
@@ -76,9 +74,7 @@ export const Payment = v.object({
 
 export type Payment = v.InferOutput<typeof Payment>
 
-/** Answer to starting or resuming a subscription; with a trial there is nothing to pay yet. */
 export const PaymentInfo = v.object({
-  /** Decides what the person sees next. */
   outcome: v.picklist(['active', 'trial', 'waiting']),
   trial_ends_at: v.nullable(Instant),
   payment: v.nullable(Payment),
@@ -97,7 +93,7 @@ export const Invoice = v.object({
   period_end: Instant,
   due_at: Instant,
   paid_at: v.nullable(Instant),
-  /** The attempt that paid the invoice, else the newest one. */
+  /** The attempt that paid it, otherwise the newest. */
   payment: v.nullable(Payment),
 })
 

@@ -1,4 +1,4 @@
-/** The payment providers, by the names in the address of their webhook and in the ledger. */
+/** Used in webhook addresses and the database. */
 export const gatewayNames = ['sandbox', 'stripe', 'pagarme'] as const
 
 export type GatewayName = (typeof gatewayNames)[number]

@@ -1,15 +1,14 @@
 import { barcodeOfLine } from './boleto.ts'
 
-/** Digits and letters that nobody mistakes for one another. */
+/** Without characters that look alike. */
 export const paymentCodeSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const paymentCodeLength = 10
 
-/** A payment as people name it, by what they have copied from a mail, a bank or the address bar. */
 export type PaymentReference =
   | { kind: 'uuid'; uuid: string }
   | { kind: 'code'; code: string }
-  /** Pix Copia e Cola without its spaces, which a mail may break. */
+  /** Without spaces, because a mail may break its lines. */
   | { kind: 'pix'; text: string }
   | { kind: 'boleto'; barcode: string }
 
@@ -32,7 +31,7 @@ const codeOf = (text: string): PaymentReference | undefined => {
   return wholeCode.test(code) ? { kind: 'code', code } : undefined
 }
 
-/** Reads the code of a mail, a Pix Copia e Cola, a digitable line, a barcode or a link. */
+/** Accepts a code, Pix Copia e Cola, boleto line, barcode or link. */
 export const paymentReferenceIn = (text: string): PaymentReference | undefined => {
   const uuid = uuidInText.exec(text)?.[0].toLowerCase()
   if (uuid !== undefined) return { kind: 'uuid', uuid }
@@ -41,5 +40,5 @@ export const paymentReferenceIn = (text: string): PaymentReference | undefined =
   return boletoOf(text) ?? codeOf(codeInLink.exec(text)?.[1] ?? text)
 }
 
-/** `ABCDE-FGHJK`, as it stands in mails. */
+/** `ABCDE-FGHJK`. */
 export const shownPaymentCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`

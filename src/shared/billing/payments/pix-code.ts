@@ -1,6 +1,5 @@
-/** Data of a BR Code, which can be paid once. */
 export interface PixCharge {
-  /** Pix key of the receiver, such as an e-mail or a CNPJ without mask. */
+  /** E-mail, or CNPJ without punctuation. */
   key: string
   receiver: string
   city: string
@@ -9,7 +8,7 @@ export interface PixCharge {
   transactionId: string
 }
 
-/** CRC-16/CCITT-FALSE in four upper-case hexadecimal digits; the text is ASCII. */
+/** CRC-16/CCITT-FALSE; expects ASCII. */
 export const crc16 = (text: string): string => {
   let crc = 0xffff
   for (const character of text) {
@@ -21,7 +20,7 @@ export const crc16 = (text: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Banks handle accents differently, so none are sent. */
+/** Banks handle accents differently. */
 const plain = (text: string, length: number) =>
   text
     .normalize('NFD')
@@ -31,7 +30,7 @@ const plain = (text: string, length: number) =>
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`
 
-/** The EMV text of the QR code, which is also the "copia e cola". */
+/** EMV text, also the "copia e cola". */
 export const pixCode = ({ key, receiver, city, amountCents, transactionId }: PixCharge): string => {
   const body = [
     field('00', '01'),

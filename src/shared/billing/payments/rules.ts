@@ -1,7 +1,7 @@
 import { dayMs } from '#shared/time.ts'
 import type { PaymentStatus } from './contract.ts'
 
-/** Statuses that a payment can still change to; late money still counts. */
+/** Late money still counts, so a failed payment can become paid. */
 const later: Record<PaymentStatus, readonly PaymentStatus[]> = {
   processing: ['pending', 'refused', 'expired', 'paid', 'refunded'],
   pending: ['refused', 'expired', 'paid', 'refunded'],
@@ -14,7 +14,6 @@ const later: Record<PaymentStatus, readonly PaymentStatus[]> = {
 export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean =>
   later[from].includes(to)
 
-/** The status of an attempt to pay; late money may still change a failed one. */
 export const paymentOutcome: Readonly<Record<PaymentStatus, 'open' | 'failed' | 'received'>> = {
   processing: 'open',
   pending: 'open',
@@ -30,10 +29,10 @@ export interface DocumentTimes {
   boletoDueAt: number | null
 }
 
-/** A boleto paid on its last day is reported one or two working days later. */
+/** Banks report a boleto one or two working days after it is paid. */
 export const boletoClearingMs = 4 * dayMs
 
-/** Shows a pending document past its time as expired before the gateway reports it. */
+/** Does not wait for the gateway's report. */
 export const shownStatus = (
   { status, pixExpiresAt, boletoDueAt }: DocumentTimes,
   now: number,

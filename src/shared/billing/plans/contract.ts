@@ -8,14 +8,13 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const PaymentMethodName = v.picklist(paymentMethods, 'Escolha a forma de pagamento.')
 
-/** Lower-case letters, digits and hyphens. */
 export const PlanSlug = v.pipe(
   v.string('Escolha um plano.'),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Escolha um plano.'),
   v.maxLength(60, 'Escolha um plano.'),
 )
 
-/** The `planref` of a link (spec section 3): the slug of the plan that it offers. */
+/** Spec section 3: the slug of a hidden plan. */
 export const PlanReference = v.pipe(v.string(), v.maxLength(200))
 
 export const Coupon = v.object({
@@ -23,14 +22,14 @@ export const Coupon = v.object({
   description: v.string(),
   percent_off: v.nullable(v.number()),
   amount_off: v.nullable(Cents),
-  /** Number of invoices that it lowers; null means all. */
+  /** Number of discounted invoices; null means all. */
   cycles: v.nullable(v.number()),
   /** Null means every plan. */
   plans: v.nullable(v.array(v.string())),
   ends_at: v.nullable(Instant),
 })
 
-/** Spec section 3, Plan. Amounts are cents for one period. */
+/** Spec section 3, Plan. Amounts are cents per period. */
 export const Plan = v.object({
   id: Id,
   slug: v.string(),
@@ -38,7 +37,7 @@ export const Plan = v.object({
   description: v.string(),
   is_visible: v.boolean(),
   price: Cents,
-  /** Amount that the requested coupon takes off the first period. */
+  /** Taken off the first period by the requested coupon. */
   discount: Cents,
   coupon: v.nullable(Coupon),
   items: v.array(v.string()),
@@ -47,7 +46,6 @@ export const Plan = v.object({
   period: v.picklist(['month', 'year']),
   /** Simultaneous screens. */
   screens: v.number(),
-  /** Identifies the plan in a change of plan. */
   price_id: v.string(),
 })
 

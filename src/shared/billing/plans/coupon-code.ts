@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** A code as people type it; the output is upper case. */
 export const CouponCode = v.pipe(
   v.string('Digite o código do cupom.'),
   v.trim(),

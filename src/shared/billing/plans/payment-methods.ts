@@ -1,3 +1,3 @@
-/* Separate from the contract, so that screens can read it without the schemas. */
+/* Screens read it without loading the schemas. */
 
 export const paymentMethods = ['card', 'boleto', 'pix'] as const

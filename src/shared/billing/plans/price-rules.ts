@@ -7,11 +7,7 @@ export type PeriodUnit = 'month' | 'year'
 /** São Paulo has no daylight saving time. */
 export const saoPauloOffsetMs = 3 * hourMs
 
-/**
- * End of the period that begins at `start`: the same São Paulo day of the next month or year, or
- * that month's last day. Days count from `anchor`, so that 31 January, 28 February and 31 March
- * follow one another.
- */
+/** São Paulo days. `anchor` gives the day of the month, so that 31 March follows 28 February. */
 export const periodFrom = (start: number, unit: PeriodUnit, anchor: number = start): Period => {
   const from = new Date(start - saoPauloOffsetMs)
   const months = from.getUTCMonth() + (unit === 'month' ? 1 : 12)
@@ -26,7 +22,7 @@ export interface Discount {
   amountOffCents: number | null
 }
 
-/** The coupon's discount; half a cent is rounded up, and no price becomes negative. */
+/** Rounds half a cent up. */
 export const discountOf = (priceCents: number, discount: Discount | null): number => {
   if (!discount) return 0
   const { percentOff, amountOffCents } = discount
@@ -34,17 +30,16 @@ export const discountOf = (priceCents: number, discount: Discount | null): numbe
   return Math.min(priceCents, Math.max(0, off))
 }
 
-/** amount × part ÷ whole to the cent, half up; exact even when the product exceeds a double. */
+/** amount × part ÷ whole, half up. Large products need BigInt. */
 const roundHalfUp = (amount: number, part: number, whole: number): number => {
   const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole)
   return Number(doubled / (2n * BigInt(whole)))
 }
 
-/** Value from `now` to the period's end; `now` may precede the start of a period paid for early. */
+/** `now` may precede a period paid early. */
 const worthUntilEnd = (amountCents: number, { start, end }: Period, now: number): number =>
   end > start ? roundHalfUp(amountCents, Math.max(0, end - now), end - start) : 0
 
-/** Share of the period's `amountCents` for the time that is left at `now`. */
 export const worthLeft = (amountCents: number, period: Period, now: number): number =>
   worthUntilEnd(amountCents, period, Math.max(period.start, now))
 
@@ -55,7 +50,6 @@ export interface Price {
 
 export interface PlanChangeTerms {
   isImmediate: boolean
-  /** The period being paid for; the running one when the change waits for its end. */
   period: Period
   amountNowCents: number
   creditCents: number
@@ -65,9 +59,9 @@ const isDearer = (current: Price, wanted: Price) =>
   current.unit === wanted.unit ? wanted.priceCents > current.priceCents : wanted.unit === 'year'
 
 /**
- * A dearer plan starts at once for the difference in the time left; from a month to a year a whole
- * new period begins. A cheaper plan starts with the next period; `creditCents` is the amount paid
- * for the time left.
+ * A more expensive plan starts at once for the difference in the remaining time, and a change to a
+ * year starts a new period. A cheaper plan waits for the next period. `creditCents` is the value of
+ * the remaining time.
  */
 export const planChangeTerms = (
   current: Price,
@@ -90,6 +84,5 @@ export const planChangeTerms = (
   }
 }
 
-/** Whether the right of withdrawal still applies. */
 export const isWithdrawalOpen = (firstPaidAt: number, now: number): boolean =>
   now < firstPaidAt + billingTimes.withdrawalMs

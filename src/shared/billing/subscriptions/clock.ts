@@ -30,7 +30,7 @@ const earliest = (...moments: (Moment | null)[]): Moment | null =>
 const moment = (event: SubscriptionEventName, at: number | null): Moment | null =>
   at === null ? null : { event, at }
 
-/** While the gateway handles a collection, its answer comes next. */
+/** While the gateway is collecting, its answer is the next event. */
 const unlessCollecting = ({ renewal }: SubscriptionFacts, next: Moment | null) =>
   renewal === 'collecting' ? null : next
 
@@ -65,10 +65,9 @@ const moments: Record<SubscriptionState, NextMoment> = {
   expired: never,
 }
 
-/** The clock's next event for a subscription and its time; null when people must act. */
+/** Null if it waits for a person. */
 export const nextMoment: NextMoment = (facts) => moments[facts.state](facts)
 
-/** Access as the sessions read it; only the state decides it, never a caller. */
 export const accessOf = (facts: SubscriptionFacts): Access => ({
   isActive: stateIs(facts.state, 'givesAccess'),
   expiresAt: endOfAccess(facts),

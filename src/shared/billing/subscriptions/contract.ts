@@ -29,7 +29,6 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 export const PlanName = v.object({ slug: v.string(), name: v.string(), price_id: v.string() })
 
 export const UpcomingInvoice = v.object({
-  /** Amount that will be charged. */
   amount: Cents,
   discount: Cents,
   due_at: Instant,
@@ -41,15 +40,14 @@ export type UpcomingInvoice = v.InferOutput<typeof UpcomingInvoice>
 
 /** Spec section 3, Service/subscription. */
 export const Service = v.object({
-  /** Identifies the subscription in a change of plan; null without one. */
+  /** Identifies the subscription in a change of plan. */
   subscription_id: v.nullable(v.string()),
   state: v.picklist(subscriptionStates),
   is_active: v.boolean(),
   expired_at: v.nullable(Instant),
-  /** Whole days, rounded down; negative after the end; null without an end. */
+  /** Whole days, rounded down; negative after the end. */
   days_to_expiry: v.nullable(v.number()),
   plan: v.nullable(PlanName),
-  /** The plan that starts with the next period. */
   next_plan: v.nullable(PlanName),
   payment_method: v.nullable(v.picklist(paymentMethods)),
   upcoming_invoice: v.nullable(UpcomingInvoice),
@@ -58,16 +56,15 @@ export const Service = v.object({
   trial_ends_at: v.nullable(Instant),
   /** Access lasts until then despite a failed payment. */
   grace_ends_at: v.nullable(Instant),
-  /** End of access due to a cancellation, including one in progress. */
+  /** Also for a cancellation in progress. */
   cancels_at: v.nullable(Instant),
-  /** Extension: what an undone cancellation leads to; null where there is none to undo. */
+  /** Extension: the result of undoing a cancellation. */
   if_kept: v.nullable(
     v.object({ state: v.picklist(subscriptionStates), invoice: v.nullable(UpcomingInvoice) }),
   ),
-  /** Extension: free days are still to be had, as far as the account and its CPF tell. */
+  /** Extension: a trial is available, judged by account and CPF only. */
   has_trial: v.boolean(),
   paused_until: v.nullable(Instant),
-  /** Uuid of a payment that waits for the person. */
   open_payment: v.nullable(v.string()),
 })
 
@@ -126,10 +123,10 @@ export const postSubscription = operation({
   body: v.object({
     plan: v.optional(PlanSlug),
     payment_method: PaymentMethodName,
-    /** Without it, the default card is used. */
+    /** Default: the default card. */
     card_id: v.optional(Id),
     coupon: v.optional(CouponCode),
-    /** Extension: a hidden plan is sold only with its own. */
+    /** Extension: required for a hidden plan. */
     planref: v.optional(PlanReference),
     total: OrderTotal,
   }),
@@ -164,20 +161,15 @@ const PlanChange = v.object({
     v.maxLength(100),
   ),
   subscription_id: v.pipe(v.string('Informe a assinatura.'), v.uuid('Informe a assinatura.')),
-  /** Extension: a hidden plan is sold only with its own. */
+  /** Extension: required for a hidden plan. */
   planref: v.optional(PlanReference),
 })
 
-/**
- * A dearer plan starts at once and charges the difference for the days left; a cheaper one starts
- * with the next period.
- */
 const PlanChangeTerms = v.object({
   plan: PlanName,
   is_immediate: v.boolean(),
-  /** Charged now. */
   amount_now: Cents,
-  /** Value of the days left on the current plan. */
+  /** Value of the remaining days on the current plan. */
   credit: Cents,
   next_amount: Cents,
   next_at: Instant,

@@ -1,6 +1,5 @@
 import type { SubscriptionState } from './contract.ts'
 
-/** Everything that may happen to a subscription: by the person, by a payment, by the clock. */
 export const subscriptionEvents = [
   'subscribed_with_trial',
   'first_payment_started',
@@ -34,7 +33,7 @@ export const subscriptionEvents = [
 
 export type SubscriptionEventName = (typeof subscriptionEvents)[number]
 
-/** Conditions on the facts; machine.ts defines each of them. */
+/** Defined in machine.ts. */
 export type Guard =
   | 'trial_unused'
   | 'has_paid'
@@ -54,7 +53,7 @@ export type Guard =
   | 'collects_card'
   | 'pays_by_document'
 
-/** Side effects of a transition, applied to the facts (machine.ts) or by the server. */
+/** Applied in machine.ts or by the server. */
 export type Effect =
   | 'begin_trial'
   | 'begin_wait'
@@ -77,7 +76,7 @@ export type Effect =
 
 export interface Transition {
   to: SubscriptionState
-  /** All must hold; the first transition whose guards hold is taken. */
+  /** The first transition whose guards all hold is taken. */
   when?: readonly Guard[]
   does?: readonly Effect[]
 }

@@ -7,14 +7,14 @@ import { transitions } from './states.ts'
 
 export const billingTimes = {
   graceMs: 7 * dayMs,
-  /** Delays after the failure at which a failed card is charged again. */
+  /** Delays since the first failure. */
   retryMs: [1 * dayMs, 3 * dayMs, 5 * dayMs],
-  /** A renewal's Pix or boleto is issued this long before the period ends. */
+  /** A document is issued this long before the period ends. */
   documentMs: 5 * dayMs,
   pauseMs: offerTerms.pause.days * dayMs,
-  /** Time limit of a first payment. */
+  /** An unpaid first order expires after this time. */
   waitMs: 10 * dayMs,
-  /** The right to withdraw (CDC art. 49). */
+  /** Right of withdrawal (CDC art. 49). */
   withdrawalMs: 7 * dayMs,
   trialNoticeMs: 3 * dayMs,
   /** A mail is sent this long before a yearly charge. */
@@ -26,36 +26,34 @@ export interface Period {
   end: number
 }
 
-/** Known facts of a subscription; the database row is a projection of them. */
 export interface SubscriptionFacts {
   state: SubscriptionState
   paysByCard: boolean
-  /** True once a period has been paid for. */
   hasPaid: boolean
-  /** Start of this run: the wait, the trial or the first period. */
+  /** Start of the wait, the trial or the first period. */
   startedAt: number | null
-  /** From when on months count, where the desk has moved the end; null: from the start. */
+  /** Gives the renewal day after the desk has moved the end. */
   anchorAt: number | null
-  /** The paid period; a trial is a period that costs nothing. */
+  /** The paid period; a trial counts as one. */
   period: Period | null
-  /** Remains set after the trial, because an account has only one. */
+  /** Stays set, because an account has only one trial. */
   trialEndsAt: number | null
   graceEndsAt: number | null
-  /** When access ended, which a grace lets be later than the period; null before. */
+  /** May be later than the period, because of the grace period. */
   endedAt: number | null
-  /** Failed collections, including the first. */
+  /** Includes the first failure. */
   failedAttempts: number
   pausedUntil: number | null
   offerTaken: string | null
-  /** Collection of the next period: not begun, sent to the gateway, or left to the person. */
+  /** The next charge: not begun, at the gateway, or waiting for the person. */
   renewal: 'none' | 'collecting' | 'issued'
 }
 
 export interface SubscriptionEvent {
   name: SubscriptionEventName
-  /** Set for payment_confirmed, chargeback_won, extended, extension_undone, subscribed_with_trial, and a plan_changed that begins a period. */
+  /** Set for events that begin or move a period. */
   period?: Period
-  /** Set for extension_undone: the day of months as it was before. */
+  /** Set for extension_undone: the previous value. */
   anchorAt?: number | null
 }
 
@@ -64,20 +62,16 @@ export type Outcome =
 
 const isPast = (at: number | null, now: number): boolean => at !== null && at <= now
 
-/** End of access for a subscription that does not renew; null without an end. */
+/** Only for a subscription that does not renew; null without an end. */
 export const accessEnd = ({ graceEndsAt, period }: SubscriptionFacts): number | null =>
   graceEndsAt ?? period?.end ?? null
 
-/**
- * A renewing subscription ends after the days of grace, so that no stopped process gives time away.
- * A pausing one has no grace.
- */
+/** Limits access if the process stops. A planned pause has no grace period. */
 const hardEnd = ({ period, pausedUntil }: SubscriptionFacts) =>
   period === null || pausedUntil !== null
     ? (period?.end ?? null)
     : period.end + billingTimes.graceMs
 
-/** The stored end of access, as sessions and screens read it. */
 export const endOfAccess = (facts: SubscriptionFacts): number | null => {
   const periodEnd = facts.period?.end ?? null
   if (!stateIs(facts.state, 'givesAccess')) return facts.endedAt ?? periodEnd
@@ -98,14 +92,13 @@ const inGrace = ({ graceEndsAt }: SubscriptionFacts, now: number) =>
 const inPeriod = ({ period, graceEndsAt }: SubscriptionFacts, now: number) =>
   graceEndsAt === null && (period === null || period.end > now)
 
-/** When the next retry is due; null after the last one. */
+/** Null after the last retry. */
 export const retryAt = ({ graceEndsAt, failedAttempts }: SubscriptionFacts): number | null => {
   const wait = billingTimes.retryMs[failedAttempts - 1]
   if (graceEndsAt === null || wait === undefined) return null
   return graceEndsAt - billingTimes.graceMs + wait
 }
 
-/** When the Pix or boleto of the next period is due to be issued. */
 export const documentAt = ({ period, pausedUntil, state }: SubscriptionFacts): number | null => {
   const end = state === 'paused' ? pausedUntil : (period?.end ?? null)
   return end === null || (state === 'active' && pausedUntil !== null)
@@ -144,11 +137,10 @@ const guards: Record<Guard, Check> = {
 
 const settled = { graceEndsAt: null, failedAttempts: 0, pausedUntil: null } as const
 
-/** Months count from the first paid day. */
+/** Months count from the first paid day, not from the trial. */
 const continues = (facts: SubscriptionFacts, period: Period) =>
   facts.period?.end === period.start && !isTrialPeriod(facts)
 
-/** What has ended before keeps its day. */
 const endedAt = (facts: SubscriptionFacts, now: number) => {
   const end = endOfAccess(facts)
   return end !== null && stateIs(facts.state, 'givesAccess') ? Math.min(end, now) : end
@@ -163,7 +155,7 @@ type Change = (
   now: number,
 ) => Partial<SubscriptionFacts>
 
-/** Another end moves everything that hangs on it: a trial's end, a planned pause, the day of months. */
+/** Also moves the trial's end, a pause and the renewal day. */
 const extended: Change = (facts, { period, anchorAt }) => {
   if (!period) return {}
   const { pausedUntil } = facts
@@ -227,7 +219,7 @@ const changes: Partial<Record<Effect, Change>> = {
   void_invoices: () => ({ renewal: 'none' }),
 }
 
-/** One step of the machine. An impossible event is a value, because late notices are ignored. */
+/** Does not throw, because late notifications are ignored. */
 export const step = (facts: SubscriptionFacts, event: SubscriptionEvent, now: number): Outcome => {
   const taken = transitions[facts.state][event.name]?.find(({ when = [] }) =>
     when.every((guard) => guards[guard](facts, now)),

@@ -17,7 +17,7 @@ export const putPaymentMethod = operation({
     'Sets how the next invoices are paid; an open Pix or boleto is withdrawn and made anew, and a failed card is not charged.',
   body: v.object({
     payment_method: PaymentMethodName,
-    /** Without it, the default card is used. */
+    /** Default: the default card. */
     card_id: v.optional(Id),
   }),
   answer: Service,

@@ -1,4 +1,3 @@
-/** The offers to a person who is leaving. */
 export const retentionOffers = ['discount', 'cheaper_plan', 'pause'] as const
 
 export type RetentionOfferId = (typeof retentionOffers)[number]

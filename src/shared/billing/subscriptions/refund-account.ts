@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A Pix key, or bank, branch and account: people at the support make the transfer. */
+/** Free text, because support makes the transfer by hand. */
 export const RefundAccount = v.pipe(
   v.string('Informe a conta para o reembolso.'),
   v.trim(),

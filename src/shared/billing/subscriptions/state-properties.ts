@@ -1,22 +1,20 @@
 import type { SubscriptionState } from './contract.ts'
 
-/** A yes/no property of a state; each state lists those that hold. */
 type StateProperty =
-  /** A payment is due now: the first one, or a failed renewal. */
+  /** A payment is due now. */
   | 'owes'
-  /** Nothing is owed and no action is needed. */
+  /** Nothing is owed. */
   | 'runs'
-  /** The next period follows automatically; the stored end is only a limit. */
+  /** The stored end is only a limit. */
   | 'renews'
-  /** It continues unless the person cancels. */
+  /** Continues unless it is cancelled. */
   | 'goesOn'
-  /** A cancellation is in progress or confirmed; nothing is collected any more. */
+  /** A cancellation is in progress or confirmed. */
   | 'isLeaving'
-  /** It has begun and has not ended. */
+  /** Has begun and not ended. */
   | 'lasts'
-  /** There is no subscription, or no longer one. */
   | 'isOver'
-  /** Access has ended or is paused; a payment restores it. */
+  /** A payment restores access. */
   | 'isAway'
   | 'givesAccess'
   | 'mayBegin'
@@ -24,11 +22,10 @@ type StateProperty =
   | 'mayConfirmCancel'
   /** A card may be charged, now or at the next invoice. */
   | 'charges'
-  /** The card in use must stay, because continuing the subscription would charge it. */
+  /** Continuing would charge the card, so it cannot be removed. */
   | 'keepsCard'
-  /** An order without a chosen plan takes the previous plan. */
+  /** An order without a plan takes the previous one. */
   | 'keepsPlan'
-  /** An order may name another plan. */
   | 'choosesPlan'
   /** Money for an abandoned invoice still counts. */
   | 'countsLateMoney'

@@ -4,7 +4,6 @@ import type { Effect, SubscriptionEventName, Transition } from './events.ts'
 
 type Row = Partial<Record<SubscriptionEventName, readonly Transition[]>>
 
-/** Returns to the state that was running when the cancellation began. */
 const resumed = (...does: Effect[]): readonly Transition[] => [
   { to: 'paused', when: ['in_pause'], does },
   { to: 'past_due', when: ['in_grace'], does },
@@ -29,30 +28,25 @@ const accepted = (effect: Effect): readonly Transition[] => [
   },
 ]
 
-/** An offer is taken instead of a cancellation, or during one. */
 const offered: Row = {
   offer_discount: accepted('grant_discount'),
   offer_cheaper_plan: accepted('choose_cheaper_plan'),
   offer_pause: accepted('plan_pause'),
 }
 
-/** Of the desk: a later end, with nothing of the old one left to pay. */
+/** For the desk. Open invoices have the old end, so they are voided. */
 const longer = (to: SubscriptionState): Row => ({
   extended: [{ to, does: ['extend_period', 'void_invoices'] }],
 })
 
-/** Of the desk: the end of before, with nothing of the later one left to pay. */
+/** For the desk. Open invoices have the later end, so they are voided. */
 const shorter = (to: SubscriptionState): Row => ({
   extension_undone: [{ to, when: ['in_period'], does: ['extend_period', 'void_invoices'] }],
 })
 
-/** Ends any running subscription, because the account is gone. */
 const erased: Row = { account_erased: [{ to: 'expired', does: over }] }
 
-/**
- * Every possible event in every state; a missing one is impossible there and changes nothing.
- * Guards stop clock events that come too early.
- */
+/** A missing event is impossible and changes nothing. Guards reject timed events that come early. */
 export const transitions: Record<SubscriptionState, Row> = {
   none: {
     ...begun,
@@ -147,7 +141,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     payment_confirmed: [{ to: 'canceling', does: paid }],
     payment_failed: [{ to: 'canceling' }],
     payment_expired: [{ to: 'canceling' }],
-    // Someone who was about to leave is not charged.
+    // A person who is about to cancel is not charged.
     period_ended: [{ to: 'expired', when: ['access_over'], does: over }],
     refunded: [{ to: 'expired', does: ['seal_cancel', ...over] }],
     charged_back: [{ to: 'expired', does: over }],
@@ -195,12 +189,12 @@ export const transitions: Record<SubscriptionState, Row> = {
     reactivation_started: [{ to: 'waiting_first_payment', does: ['void_invoices', 'begin_wait'] }],
     payment_confirmed: [{ to: 'active', does: paid }],
     refunded: [{ to: 'expired', does: over }],
-    // Someone who disputed a charge is not charged again unasked.
+    // A person who disputed a charge is not charged automatically.
     chargeback_won: [{ to: 'canceled', does: ['begin_period', 'seal_cancel'] }],
   },
 }
 
-/** The account's status for each state (spec section 4). */
+/** Spec section 4. */
 export const statusOfState: Record<SubscriptionState, AccountStatus> = {
   none: 'reactivation',
   waiting_first_payment: 'waiting_first_payment',
@@ -213,7 +207,6 @@ export const statusOfState: Record<SubscriptionState, AccountStatus> = {
   expired: 'reactivation',
 }
 
-/** The simplest state for each status. */
 export const stateOfStatus: Record<AccountStatus, SubscriptionState> = {
   ok: 'active',
   payment_warning: 'past_due',
