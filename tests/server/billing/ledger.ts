@@ -20,7 +20,7 @@ const subscriptionOf = ({ deps: { db } }: TestServer, accountId: number) =>
 
 type Row = Awaited<ReturnType<typeof subscriptionOf>>
 
-/** Access according to the ledger alone: a paid period, the trial, or the days of grace. */
+/** A paid period, the trial or the grace period. */
 const isEntitled = (row: Row, { invoices }: Ledger, now: number) => {
   const isPaid = invoices.some(
     ({ status, period_start: start, period_end: end }) =>
@@ -37,7 +37,6 @@ const expectOneOpenOfAKind = ({ invoices }: Ledger) => {
   expect(open).toEqual([...new Set(open)])
 }
 
-/** Checks the invariants of the ledger; returns the data it read. */
 export const expectSound = async (server: TestServer, viewer: Viewer) => {
   const ledger = await expectBalanced(server, viewer)
   const row = await subscriptionOf(server, viewer.accountId)
@@ -64,7 +63,7 @@ const accessText = ({ row, isActive }: { row: Row; isActive: boolean }) => {
   return renews ? `renews ${day(row.period_end)}` : `until ${day(row.expires_at)}`
 }
 
-/** Rows as text: date, event, newest invoice, total paid, total refunded, state, access. */
+/** Date, event, newest invoice, paid, refunded, state, access. */
 export const openLedger = (server: () => TestServer, viewer: Viewer) => {
   const rows: string[] = []
   const note = async (event: string) => {
@@ -87,7 +86,7 @@ export const openLedger = (server: () => TestServer, viewer: Viewer) => {
 
 const heads = ['date', 'event', 'newest invoice', 'paid', 'given back', 'state', 'access']
 
-/** Writes the ledger: `LEDGER_FILE=ledger.md vitest run tests/server/billing/year.test.ts`. */
+/** `LEDGER_FILE=ledger.md vitest run tests/server/billing/year.test.ts` writes the file. */
 export const writeLedger = (title: string, rows: readonly string[]): void => {
   const file = process.env.LEDGER_FILE
   if (!file) return

@@ -23,7 +23,6 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 
 const minuteMs = 60_000
 
-/** Every row of a year: amounts owed, paid and refunded, to the cent. */
 const expected = `
 2026-11-20 | the trial begins | – | 0.00 | 0.00 | trial | renews 2026-11-27
 2026-11-27 | the trial becomes the first charge | first 30.00 paid | 30.00 | 0.00 | active | renews 2026-12-27
@@ -70,10 +69,7 @@ onOneEngine('a year of a subscription', (engine) => {
       server().wait(ms)
       await server().runJobs()
     }
-    /**
-     * Advances day by day to noon of the given day and signs in again every 20 days, because idle
-     * sessions expire.
-     */
+    /** Signs in regularly, because idle sessions expire. */
     const until = async (date: string) => {
       const at = Date.parse(`${date}T15:00:00Z`)
       while (now() < at) {

@@ -15,7 +15,7 @@ import { call } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-onOneEngine('leaving', (engine) => {
+onOneEngine('a cancellation', (engine) => {
   const server = useServer(engine, importFixture)
 
   const subscriber = async (plan = 'basico', coupon?: string) => {
@@ -38,7 +38,7 @@ onOneEngine('leaving', (engine) => {
     viewer.token = await signIn(server(), viewer.email)
   }
 
-  test('starting is idempotent, and what is abandoned ends without a charge', async () => {
+  test('starts once and ends access without a charge if it is abandoned', async () => {
     const viewer = await subscriber()
     const first = await start(viewer)
     expect(first.body).toMatchObject({ message: 'in_cancelation', refundable: 2000 })
@@ -58,7 +58,7 @@ onOneEngine('leaving', (engine) => {
     expect((await expectBalanced(server(), viewer)).taken).toBe(2000)
   })
 
-  test('a refund is the first seven days’, in full, and ends access at once', async () => {
+  test('refunds in full within seven days and ends access at once', async () => {
     const viewer = await subscriber()
     await start(viewer)
     const answer = await confirm(viewer, true)
@@ -76,7 +76,7 @@ onOneEngine('leaving', (engine) => {
     expect(mail?.text).toContain(answer.body.protocol)
   })
 
-  test('a refund that the gateway does not make is left to support, once', async () => {
+  test('hands a refused refund to support, once', async () => {
     const viewer = await subscriber()
     await start(viewer)
     const { gateway, db } = server().deps
@@ -96,7 +96,7 @@ onOneEngine('leaving', (engine) => {
     ])
   })
 
-  test('after seven days there is none, and cancelling leaves the days that are paid', async () => {
+  test('keeps the paid days and refunds nothing after seven days', async () => {
     const viewer = await subscriber()
     await pass(viewer, 7 * dayMs)
     expect((await start(viewer)).body.refundable).toBe(0)
@@ -113,7 +113,7 @@ onOneEngine('leaving', (engine) => {
     expect((await start(viewer)).status).toBe(409)
   })
 
-  test('a cancelled trial is never charged', async () => {
+  test('never charges a cancelled trial', async () => {
     const viewer = await subscriber('pleno')
     const { body } = await start(viewer)
     expect(body).toMatchObject({ refundable: 0, offer: null })
@@ -127,7 +127,7 @@ onOneEngine('leaving', (engine) => {
     )
   })
 
-  test('a cancellation can be undone until its last moment', async () => {
+  test('can be undone until its last moment', async () => {
     const viewer = await subscriber()
     const { body } = await start(viewer)
     await confirm(viewer)
@@ -144,7 +144,7 @@ onOneEngine('leaving', (engine) => {
     const upcoming = async ({ token }: Viewer) =>
       (await call(server(), getUpcoming, { token })).body.invoice
 
-    test('30 % for three invoices, once in a subscription', async () => {
+    test('give 30 % off three invoices, once per subscription', async () => {
       const viewer = await subscriber()
       expect((await start(viewer)).body.offer?.id).toBe('discount')
       const other = await accept(viewer, 'pause')
@@ -161,7 +161,7 @@ onOneEngine('leaving', (engine) => {
       expect((await start(viewer)).body.offer).toBeNull()
     })
 
-    test('taken at once is one event: no cancellation is written before it', async () => {
+    test('write no cancellation if taken at once', async () => {
       const viewer = await subscriber()
       await accept(viewer, 'discount')
       const history = await server()
@@ -173,7 +173,7 @@ onOneEngine('leaving', (engine) => {
       expect(history).toEqual([{ event: 'offer_discount' }])
     })
 
-    test('a cheaper plan begins with the next period', async () => {
+    test('start a cheaper plan with the next period', async () => {
       const viewer = await openNewcomer(server())
       await saveCard(server(), viewer)
       const body = { plan: 'pleno', payment_method: 'card', coupon: 'DEZ-REAIS' }
@@ -190,7 +190,7 @@ onOneEngine('leaving', (engine) => {
       expect((await expectBalanced(server(), viewer)).taken).toBe(2000 + 2000)
     })
 
-    test('a pause costs nothing, shows nothing, and ends by itself', async () => {
+    test('pause without access or charge and resume automatically', async () => {
       const viewer = await subscriber('pleno-anual')
       expect((await start(viewer)).body.offer?.id).toBe('pause')
       await accept(viewer, 'pause')
@@ -206,7 +206,7 @@ onOneEngine('leaving', (engine) => {
       expect(invoices.at(-1)?.period_start).toBe(Date.parse(until ?? ''))
     })
 
-    test('a pause ends early for who pays', async () => {
+    test('end a pause early for a person who pays', async () => {
       const viewer = await subscriber('pleno-anual')
       await start(viewer)
       await accept(viewer, 'pause')

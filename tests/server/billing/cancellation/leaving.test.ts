@@ -17,7 +17,7 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 
 type Method = 'card' | 'pix' | 'boleto'
 
-onOneEngine('the way out', (engine) => {
+onOneEngine('the cancellation flow', (engine) => {
   const server = useServer(engine, importFixture)
 
   const order = async (plan: string, method: Method, behaviour?: 'fails-at-renewal') => {
@@ -56,7 +56,7 @@ onOneEngine('the way out', (engine) => {
     return server().mails.filter(({ to }) => to === email)
   }
 
-  test('looking begins nothing, and says what cancelling would mean', async () => {
+  test('shows the terms without starting anything', async () => {
     const viewer = await subscriber()
     const { period_end: end } = await server()
       .deps.db.selectFrom('subscriptions')
@@ -86,7 +86,7 @@ onOneEngine('the way out', (engine) => {
     expect(begun.body).toEqual({ ...answer, state: 'canceling', message: 'in_cancelation' })
   })
 
-  test('confirming twice answers the same, writes once and mails once', async () => {
+  test('answers a repeated confirmation equally, writes once and mails once', async () => {
     const viewer = await subscriber()
     await pass(viewer, 8 * dayMs)
     await start(viewer)
@@ -101,7 +101,7 @@ onOneEngine('the way out', (engine) => {
   })
 
   test.each(['card', 'pix', 'boleto'] as const)(
-    'the refund of a payment by %s is whole, once, and in writing',
+    'refunds a payment by %s in full, once, and confirms it by mail',
     async (method) => {
       const viewer = await subscriber('basico', method)
       expect(await terms(viewer)).toMatchObject({ refundable: 2000, refund_methods: [method] })
@@ -120,7 +120,7 @@ onOneEngine('the way out', (engine) => {
     },
   )
 
-  test('after a change of plan everything that was paid comes back', async () => {
+  test('refunds everything that was paid after a change of plan', async () => {
     const viewer = await subscriber()
     const { subscription_id } = await serviceOf(server(), viewer)
     const body = { price_id: 'price_pleno_anual', subscription_id }
@@ -133,7 +133,7 @@ onOneEngine('the way out', (engine) => {
     expect((await expectBalanced(server(), viewer)).taken).toBe(0)
   })
 
-  test('who has cancelled may still ask for the refund in its seven days, once', async () => {
+  test('refunds once within seven days of the payment after a cancellation', async () => {
     const viewer = await subscriber()
     await start(viewer)
     const plain = await confirm(viewer)
@@ -151,7 +151,7 @@ onOneEngine('the way out', (engine) => {
     expect((await confirm(late, true)).body).toMatchObject({ code: 'refund-over' })
   })
 
-  test('who owes can leave: nothing is charged afterwards', async () => {
+  test('charges nothing more after a cancellation in past_due', async () => {
     const { viewer } = await order('basico', 'card', 'fails-at-renewal')
     await pass(viewer, 31 * dayMs)
     expect(await terms(viewer)).toMatchObject({ state: 'past_due', offer: null, refundable: 0 })
@@ -168,7 +168,7 @@ onOneEngine('the way out', (engine) => {
     expect((await expectBalanced(server(), viewer)).taken).toBe(2000)
   })
 
-  test('the Pix of the next period cannot be paid once the subscription is cancelled', async () => {
+  test('withdraws the Pix of the next period', async () => {
     const viewer = await subscriber('basico', 'pix')
     await pass(viewer, 27 * dayMs)
     const { open_payment: uuid } = await serviceOf(server(), viewer)
@@ -180,7 +180,7 @@ onOneEngine('the way out', (engine) => {
     expect(charges.find(({ reference }) => reference === uuid)?.status).toBe('expired')
   })
 
-  test('a pause can be left: nothing more is charged', async () => {
+  test('charges nothing more after a cancellation during a pause', async () => {
     const viewer = await subscriber('pleno-anual')
     const offer = await call(server(), acceptOffer, { body: { id: 'pause' }, token: viewer.token })
     expect(offer.body).toEqual({ message: 'ok', terms: await terms(viewer) })
@@ -193,8 +193,8 @@ onOneEngine('the way out', (engine) => {
     expect((await expectBalanced(server(), viewer)).taken).toBe(30_000)
   })
 
-  describe('an order that is not paid', () => {
-    test('is given up in one call, and its Pix with it', async () => {
+  describe('an unpaid order', () => {
+    test('is cancelled in one call together with its Pix', async () => {
       const { viewer, uuid } = await order('basico', 'pix')
       expect(await terms(viewer)).toMatchObject({ state: 'waiting_first_payment', ends_at: null })
       const { body } = await confirm(viewer)
@@ -209,7 +209,7 @@ onOneEngine('the way out', (engine) => {
       ])
     })
 
-    test('gives back a boleto that was paid meanwhile, and begins nothing', async () => {
+    test('refunds a boleto that was paid meanwhile and begins nothing', async () => {
       const { viewer, uuid } = await order('basico', 'boleto')
       await confirm(viewer)
       await settle(uuid)
@@ -219,7 +219,7 @@ onOneEngine('the way out', (engine) => {
     })
   })
 
-  test('an offer is taken without beginning to leave; asked again it stands', async () => {
+  test('accepts an offer without a started cancellation and answers a repetition equally', async () => {
     const viewer = await subscriber()
     const accept = (id: string) =>
       call(server(), acceptOffer, { body: { id }, token: viewer.token })
@@ -235,7 +235,7 @@ onOneEngine('the way out', (engine) => {
     expect(letters[0]?.text).toMatch(/Próximo valor: R\$\s14,00/)
   })
 
-  test('a cancellation that is undone is confirmed in writing', async () => {
+  test('confirms an undone cancellation by mail', async () => {
     const viewer = await subscriber()
     await start(viewer)
     await confirm(viewer)

@@ -12,9 +12,7 @@ import type { TestServer } from '#tests/support/server.ts'
 export const failing = cardBody('fails-at-renewal')
 export const mastercard = cardBody('mastercard')
 
-/** The card calls of one person. */
 export const cardCalls = (server: () => TestServer) => ({
-  /** Token of a person without a card or a subscription. */
   newcomer: async () => (await openNewcomer(server())).token,
   post: (token: string, changes: object = {}) =>
     call(server(), postCard, { body: { ...cardBody(), ...changes }, token }),

@@ -13,8 +13,8 @@ forEachGateway('cards', ({ server, knows, formCard }) => {
 
   const { newcomer, post, change, cardsOf } = cardCalls(server)
 
-  describe('are kept', () => {
-    test('with what shows them; the first is the default', async () => {
+  describe('stored cards', () => {
+    test('are returned for display, the first as the default', async () => {
       const token = await newcomer()
       expect((await call(server(), getHasCard, { token })).body).toEqual({ has_card: false })
       expect(await cardsOf(token)).toEqual({ card: null, cards: [], without_trial: [] })
@@ -39,14 +39,14 @@ forEachGateway('cards', ({ server, knows, formCard }) => {
       })
     })
 
-    test('once: the same card again keeps its place', async () => {
+    test('keep their id when they are added again', async () => {
       const token = await newcomer()
       const { body: first } = await post(token)
       expect((await post(token)).body).toEqual(first)
       expect((await cardsOf(token)).cards).toHaveLength(1)
     })
 
-    test('as one default also when two come at the same time', async () => {
+    test('have one default when several are added at the same time', async () => {
       const token = await newcomer()
       await Promise.all([post(token), post(token, mastercard), post(token, failing)])
       const { cards } = await cardsOf(token)
@@ -54,7 +54,7 @@ forEachGateway('cards', ({ server, knows, formCard }) => {
       expect(cards.filter(({ is_default: isDefault }) => isDefault)).toHaveLength(1)
     })
 
-    test('when the provider’s own form has saved them', async () => {
+    test('can come from the provider’s own form', async () => {
       const token = await newcomer()
       const adopt = (id: string) =>
         call(server(), postPaymentMethod, { body: { payment_method_id: id }, token })
@@ -70,11 +70,11 @@ forEachGateway('cards', ({ server, knows, formCard }) => {
     })
   })
 
-  describe('are refused', () => {
+  describe('refused cards', () => {
     test.each([
       ['4000000000000002', 'card-refused'],
       ['4000000000009995', knows.funds ? 'card-no-funds' : 'card-refused'],
-    ])('%s: %s', async (number, code) => {
+    ])('report %s with %s', async (number, code) => {
       const token = await newcomer()
       expect(await change(token, { ...cardBody(), number })).toMatchObject({
         status: 402,
@@ -83,7 +83,7 @@ forEachGateway('cards', ({ server, knows, formCard }) => {
       expect(await cardsOf(token)).toEqual({ card: null, cards: [], without_trial: [] })
     })
 
-    test('without a word of limits where nothing is charged', async () => {
+    test('get no hint about limits if nothing is charged', async () => {
       const token = await newcomer()
       const body = { ...cardBody(), number: '4000000000009995' }
       for (const refused of [await post(token, body), await change(token, { ...body, total: 0 })]) {
@@ -94,7 +94,7 @@ forEachGateway('cards', ({ server, knows, formCard }) => {
       }
     })
 
-    test('once their month is over', async () => {
+    test('are refused after the end of their month', async () => {
       const token = await newcomer()
       const body = { ...cardBody(), exp_month: 11, exp_year: 2026 }
       server().setTime('2026-12-01T02:59:59Z')
@@ -119,7 +119,7 @@ forEachGateway('cards', ({ server, knows, formCard }) => {
       ['exp_year', 99_999, 'Informe o ano de validade.'],
       ['cvv', '12', 'O código de segurança tem 3 ou 4 números.'],
       ['coupon', '%', 'Este cupom não é válido.'],
-    ])('with the %s %j', async (field, value, message) => {
+    ])('are refused with %s %j', async (field, value, message) => {
       const token = await newcomer()
       const { status, body } = await post(token, { ...cardBody(), [field]: value })
       expect(status).toBe(400)
@@ -127,15 +127,15 @@ forEachGateway('cards', ({ server, knows, formCard }) => {
       expect((body as unknown as Record<string, string[]>)[field]?.[0]).toBe(message)
     })
 
-    test('to be changed without a document', async () => {
+    test('are not changed without a valid CPF', async () => {
       const token = await newcomer()
       const answer = await change(token, { holder_document: '111.111.111-11' })
       expect(answer).toMatchObject({ body: { holder_document: ['Informe um CPF válido.'] } })
     })
   })
 
-  describe('can be tried only so often', () => {
-    test('by an account, and again after a while', async () => {
+  describe('card attempts', () => {
+    test('are limited to eight per account', async () => {
       const token = await newcomer()
       const declined = cardBody('declined')
       const statuses: number[] = []
@@ -155,7 +155,7 @@ forEachGateway('cards', ({ server, knows, formCard }) => {
       expect((await post(someone)).status).toBe(200)
     })
 
-    test('from a network, by however many accounts', async () => {
+    test('are limited to 40 per network, across accounts', async () => {
       const tokens = await Promise.all(Array.from({ length: 6 }, newcomer))
       await server().deps.db.deleteFrom('rate_limits').execute()
       const attempts = tokens.flatMap((token) => Array.from({ length: 7 }, () => post(token)))

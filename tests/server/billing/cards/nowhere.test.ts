@@ -28,7 +28,6 @@ const cardWith = (number: string) => ({
   cvv,
 })
 
-/** Everything that is stored, logged or sent, as text. */
 const everything = async ({ deps, logged, mails }: TestServer) => {
   const tables = await deps.db.introspection.getTables()
   const rows = await Promise.all(
@@ -64,7 +63,7 @@ forEachGateway('card data', ({ server }) => {
       token,
     })
 
-  test('is nowhere once a call has ended, however it ended', async () => {
+  test('is stored, logged or mailed by no call, even a failed one', async () => {
     const { mine } = await makeStage(server())
     const { token } = mine
     const statuses: number[] = []
@@ -99,7 +98,7 @@ forEachGateway('card data', ({ server }) => {
         number.slice(0, 12),
         Buffer.from(number).toString('base64').slice(0, 20),
       ]),
-      // As text, since a number of three digits may be anything.
+      // Three digits alone may be part of any number.
       String.raw`"91[78]\\*"`,
     ]
     expect(leaks.filter((leak) => new RegExp(leak).test(text))).toEqual([])

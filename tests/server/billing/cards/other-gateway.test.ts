@@ -8,7 +8,7 @@ import { call } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-onOneEngine('what another gateway holds', (engine) => {
+onOneEngine('data of another gateway', (engine) => {
   const server = useServer(engine, importFixture)
 
   const subscribe = ({ token }: Viewer, fields: { card_id?: number } = {}) =>
@@ -17,7 +17,7 @@ onOneEngine('what another gateway holds', (engine) => {
       token,
     })
 
-  /** Stores the card as if the installation had changed its gateway since. */
+  /** As after a change of the gateway. */
   const moveCards = ({ accountId }: Viewer) =>
     server()
       .deps.db.updateTable('cards')
@@ -25,7 +25,7 @@ onOneEngine('what another gateway holds', (engine) => {
       .where('account_id', '=', accountId)
       .execute()
 
-  test('cards are neither offered nor taken for an order', async () => {
+  test('offers no cards and accepts none for an order', async () => {
     const viewer = await openNewcomer(server())
     const { token } = viewer
     const id = await saveCard(server(), viewer)
@@ -47,7 +47,7 @@ onOneEngine('what another gateway holds', (engine) => {
     expect((await subscribe(viewer)).body.outcome).toBe('active')
   })
 
-  test('a card is not charged at a renewal: the person is told', async () => {
+  test('charges no card at a renewal and makes the subscription past due', async () => {
     const viewer = await openNewcomer(server())
     await saveCard(server(), viewer)
     await subscribe(viewer)
@@ -59,7 +59,7 @@ onOneEngine('what another gateway holds', (engine) => {
     expect((await expectBalanced(server(), viewer)).charges).toHaveLength(1)
   })
 
-  test('a payment that waited for an answer is not asked of this one', async () => {
+  test('expires a payment without an answer instead of charging it here', async () => {
     const viewer = await openNewcomer(server())
     await saveCard(server(), viewer)
     const { gateway, db } = server().deps

@@ -7,7 +7,7 @@ import { cardData, forEachGateway } from '#tests/server/billing/gateway/gateways
 import { makeStage } from '#tests/support/stage.ts'
 import { cardCalls, failing, mastercard } from './card-calls.ts'
 
-forEachGateway('a kept card', ({ server }) => {
+forEachGateway('the removal of a card', ({ server }) => {
   const { newcomer, post, put, cardsOf } = cardCalls(server)
   const remove = (token: string, id: number) =>
     call(server(), deleteCard, { params: { id }, token })
@@ -19,7 +19,7 @@ forEachGateway('a kept card', ({ server }) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  test('goes, here and at the gateway, and the next one is the default', async () => {
+  test('deletes it here and at the gateway and makes the next one the default', async () => {
     const token = await newcomer()
     const first = (await post(token)).body
     const second = (await post(token, mastercard)).body
@@ -33,11 +33,11 @@ forEachGateway('a kept card', ({ server }) => {
     const { card_ref: ref } = await rowOf(first.id)
     await server().runJobs()
     expect(await rowOf(first.id)).toMatchObject({ card_ref: '', holder_name: '' })
-    // The gateway no longer knows the card, so removing it again changes nothing.
+    // The gateway no longer knows the card.
     await expect(gateway.removeCard(ref)).resolves.toBe(undefined)
   })
 
-  test('stays while the subscription is charged on it', async () => {
+  test('is refused while the subscription is charged to the card', async () => {
     const { mine } = await makeStage(server())
     const { card } = await cardsOf(mine.token)
     expect((await remove(mine.token, card?.id ?? 0)).body).toMatchObject({ code: 'card-in-use' })
@@ -47,7 +47,7 @@ forEachGateway('a kept card', ({ server }) => {
     expect((await cardsOf(mine.token)).cards.map(({ id }) => id)).toEqual([other.id])
   })
 
-  test('goes with its customer, and whoever is gone already is no failure', async () => {
+  test('includes the removal of its customer, which can be repeated', async () => {
     const { deps } = server()
     const customerRef = await deps.gateway.saveCustomer(payer)
     await deps.gateway.saveCard(customerRef, cardData('4242424242424242'))
@@ -56,7 +56,7 @@ forEachGateway('a kept card', ({ server }) => {
     }
   })
 
-  test('is forgotten by a gateway that was down, later', async () => {
+  test('is completed later by a gateway that was down', async () => {
     const token = await newcomer()
     const { id } = (await post(token, failing)).body
     const { deps } = server()

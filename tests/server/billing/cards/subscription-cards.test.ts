@@ -23,7 +23,7 @@ forEachGateway('cards', ({ server, name }) => {
       .executeTakeFirstOrThrow()
 
   describe('of a subscription', () => {
-    test('are changed with its default', async () => {
+    test('become the default and are charged when they are changed', async () => {
       const { mine } = await makeStage(server())
       const { body: card } = await change(mine.token, mastercard)
       expect(card).toMatchObject({ last4: '4444', is_default: true })
@@ -39,7 +39,7 @@ forEachGateway('cards', ({ server, name }) => {
       })
     })
 
-    test('are chosen among the kept ones; it pays by card then', async () => {
+    test('can be chosen from the stored ones, which switches the method to card', async () => {
       const { mine } = await makeStage(server())
       await server()
         .deps.db.updateTable('subscriptions')
@@ -58,7 +58,7 @@ forEachGateway('cards', ({ server, name }) => {
       expect((await put(mine.token)).body.id).toBe(card.id)
     })
 
-    test('are not chosen where there is no card, or nothing to charge', async () => {
+    test('are refused if there is no card or nothing to charge', async () => {
       const token = await newcomer()
       expect(await put(token)).toMatchObject({ status: 404, body: { code: 'not-found' } })
       await post(token)
@@ -66,7 +66,7 @@ forEachGateway('cards', ({ server, name }) => {
       expect((await change(token, mastercard)).body.is_default).toBe(true)
     })
 
-    /** A renewal has failed, because the card is one that fails at renewals. */
+    /** The card fails at renewals. */
     const overdue = async () => {
       const { mine } = await makeStage(server())
       await completePayer(server(), mine.accountId)
@@ -85,7 +85,7 @@ forEachGateway('cards', ({ server, name }) => {
         .orderBy('id')
         .execute()
 
-    test('pay at once what had failed', async () => {
+    test('pay a failed invoice at once', async () => {
       const { token, accountId } = await overdue()
       expect((await change(token, mastercard)).status).toBe(200)
       const row = await subscriptionOf(accountId)
@@ -96,7 +96,7 @@ forEachGateway('cards', ({ server, name }) => {
       expect(await payments(accountId)).toEqual(made)
     })
 
-    test('pay once, however often it is asked at the same time', async () => {
+    test('pay once for several simultaneous requests', async () => {
       const { token, accountId } = await overdue()
       const answers = await Promise.all([change(token), change(token), change(token)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -104,7 +104,7 @@ forEachGateway('cards', ({ server, name }) => {
       expect(paid).toHaveLength(2)
     })
 
-    test('that fail again say so, and stay to be tried by the clock', async () => {
+    test('report another failure and stay chosen for retries', async () => {
       const { token, accountId } = await overdue()
       const again = { ...failing, holder_name: 'OUTRA PESSOA' }
       expect(await change(token, again)).toMatchObject({
@@ -131,7 +131,7 @@ forEachGateway('cards', ({ server, name }) => {
         .where('code', '=', code)
         .executeTakeFirstOrThrow()
 
-    test('that does not exist are not even asked about', async () => {
+    test('are not checked if the coupon does not exist', async () => {
       const { mine } = await makeStage(server())
       for (const attempt of [post, change]) {
         expect(await attempt(mine.token, { ...mastercard, coupon: 'NADA' })).toMatchObject({
@@ -142,7 +142,7 @@ forEachGateway('cards', ({ server, name }) => {
       expect((await cardsOf(mine.token)).cards).toHaveLength(1)
     })
 
-    test('lower the next invoices, and use it once', async () => {
+    test('discount the next invoices and redeem the coupon once', async () => {
       const code = `${name}-10`.toUpperCase()
       await addCoupon(server(), { code, percentOff: 10, maxRedemptions: 1 })
       const { mine, theirs } = await makeStage(server())

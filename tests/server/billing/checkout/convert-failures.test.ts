@@ -16,12 +16,9 @@ forEachEngine('a sign-up', (engine) => {
 
   beforeAll(() => addPlan(server(), { slug: 'mensal' }))
 
-  /**
-   * Moves the clock an hour forward, so that earlier attempts no longer count towards the limits.
-   */
+  /** Frees the rate limits. */
   beforeEach(() => server().wait(60 * minute))
 
-  /** Runs with a gateway that behaves differently; returns how often it was asked to charge. */
   const withGateway = async <T>(
     changes: (gateway: PaymentGateway) => Partial<PaymentGateway>,
     run: () => Promise<T>,
@@ -36,7 +33,6 @@ forEachEngine('a sign-up', (engine) => {
     }
   }
 
-  /** Charges in the gateway's own ledger for the payments of an account. */
   const chargesOf = async (email: string) => {
     const { payments } = await ledgerOf(server(), email)
     const references = payments.map(({ uuid }) => uuid)
@@ -52,7 +48,7 @@ forEachEngine('a sign-up', (engine) => {
       throw new GatewayUnavailable()
     }
 
-    test('while the card is checked: nothing is written, and the same key goes on', async () => {
+    test('writes nothing if the card check fails, and accepts the same key again', async () => {
       const { uuid, email } = await addLead(server())
       const refused = await withGateway(
         () => ({ saveCard: down }),
@@ -63,7 +59,7 @@ forEachEngine('a sign-up', (engine) => {
       expect((await convert(server(), uuid, payByCard(), key)).status).toBe(200)
     })
 
-    test('while it charges: the account waits, and the jobs charge once', async () => {
+    test('waits for a charge without an answer, which the jobs make once', async () => {
       const { uuid, email } = await addLead(server())
       const answer = await withGateway(
         () => ({ charge: down }),
@@ -81,7 +77,7 @@ forEachEngine('a sign-up', (engine) => {
       expect(await chargesOf(email)).toHaveLength(1)
     })
 
-    test('after it charged, the answer lost: the same charge is found again', async () => {
+    test('finds a charge whose answer was lost', async () => {
       const { uuid, email } = await addLead(server())
       const answer = await withGateway(
         (gateway) => ({
@@ -101,7 +97,7 @@ forEachEngine('a sign-up', (engine) => {
     })
   })
 
-  test('whose charge is refused leaves neither an account nor work to do', async () => {
+  test('removes the account and its jobs if the charge is refused', async () => {
     const { db } = server().deps
     await server().runJobs()
     server().mails.length = 0
@@ -127,8 +123,8 @@ forEachEngine('a sign-up', (engine) => {
     expect((await chargesOf(email)).map(({ status }) => status)).toEqual(['paid'])
   })
 
-  describe('whose server fails between charge and ledger', () => {
-    /** The gateway makes the charge, then the process stops as if it had been killed. */
+  describe('after a crash between charge and ledger', () => {
+    /** The process stops after the charge. */
     const crash = (uuid: string, keyGiven = key) =>
       withGateway(
         (gateway) => ({
@@ -140,7 +136,7 @@ forEachEngine('a sign-up', (engine) => {
         () => convert(server(), uuid, payByCard(), keyGiven),
       )
 
-    test('goes on with the same charge when it is sent again', async () => {
+    test('continues with the same charge when it is repeated', async () => {
       const { uuid, email } = await addLead(server())
       expect((await crash(uuid)).status).toBe(500)
       const { body } = await call(server(), putLead, {
@@ -154,7 +150,7 @@ forEachEngine('a sign-up', (engine) => {
       expect((await ledgerOf(server(), email)).payments).toHaveLength(1)
     })
 
-    test('goes on under another key too, for whoever knows the password', async () => {
+    test('continues under another key for a person who knows the password', async () => {
       const { uuid, email } = await addLead(server())
       await crash(uuid)
       const other = { ...payByCard(), password: 'outra senha' }
@@ -166,7 +162,7 @@ forEachEngine('a sign-up', (engine) => {
       expect(await chargesOf(email)).toHaveLength(1)
     })
 
-    test('loses no money when nobody comes back: the account is paid and welcomed', async () => {
+    test('pays and welcomes the account if the person does not return', async () => {
       const { uuid, email } = await addLead(server())
       await crash(uuid)
       server().wait(3 * minute)
@@ -186,14 +182,14 @@ forEachEngine('a sign-up', (engine) => {
       expect(again).toMatchObject({ status: 200, body: { payment: { outcome: 'active' } } })
     })
 
-    test('leaves no account when the card turns out to be refused', async () => {
+    test('leaves no account if the card is refused', async () => {
       const { uuid, email } = await addLead(server())
       await withGateway(
         () => ({ charge: () => Promise.reject(new Error('killed')) }),
         () => convert(server(), uuid, payByCard(), key),
       )
       const { cards } = await ledgerOf(server(), email)
-      // The issuer declines a card that the sandbox no longer knows.
+      // The issuer declines a card that the sandbox does not know.
       await server()
         .deps.db.deleteFrom('sandbox_cards')
         .where('ref', '=', cards[0]?.card_ref ?? '')

@@ -21,16 +21,14 @@ forEachEngine('one sign-up', (engine) => {
 
   beforeAll(() => addPlan(server(), { slug: 'mensal' }))
 
-  /**
-   * Moves the clock an hour forward, so that earlier attempts no longer count towards the limits.
-   */
+  /** Frees the rate limits. */
   beforeEach(() => server().wait(60 * 60_000))
 
   const countCharges = async () =>
     (await server().deps.db.selectFrom('sandbox_charges').select('ref').execute()).length
 
-  describe('clicked more than once', () => {
-    test('with one key: one account, one charge, the same answer to all', async () => {
+  describe('sent more than once', () => {
+    test('makes one account and one charge and answers equally for one key', async () => {
       const { uuid, email } = await addLead(server())
       const before = await countCharges()
       const answers = await Promise.all(
@@ -45,7 +43,7 @@ forEachEngine('one sign-up', (engine) => {
       expect((await countCharges()) - before).toBe(1)
     })
 
-    test('in two tabs with a key each: one account, one charge', async () => {
+    test('makes one account and one charge for different keys', async () => {
       const { uuid, email } = await addLead(server())
       const before = await countCharges()
       const answers = await Promise.all([
@@ -62,7 +60,7 @@ forEachEngine('one sign-up', (engine) => {
       expect((await countCharges()) - before).toBe(1)
     })
 
-    test('by two leads with one e-mail: one wins, the other is told and never charged', async () => {
+    test('charges only one of two leads with the same e-mail', async () => {
       const email = newEmail()
       const one = await addLead(server(), { email })
       const other = await addLead(server(), { email })
@@ -79,8 +77,8 @@ forEachEngine('one sign-up', (engine) => {
     })
   })
 
-  describe('a lead that is an account', () => {
-    test('gives the same answer to the same key, with a session of its own', async () => {
+  describe('of a converted lead', () => {
+    test('answers the same key equally, with a new session', async () => {
       const { uuid, email } = await addLead(server())
       const first = await convert(server(), uuid, payByCard(), key)
       const again = await convert(server(), uuid, payByCard(), key)
@@ -93,7 +91,7 @@ forEachEngine('one sign-up', (engine) => {
       expect(ledger.sessions).toHaveLength(2)
     })
 
-    test('is closed to another key, another password and further changes', async () => {
+    test('refuses another key, another password and further changes', async () => {
       const { uuid } = await addLead(server())
       await convert(server(), uuid, {}, key)
       const closed = { status: 409, body: { code: 'lead-converted' } }
@@ -103,7 +101,7 @@ forEachEngine('one sign-up', (engine) => {
       expect(await call(server(), putLead, { params: { uuid }, body })).toMatchObject(closed)
     })
 
-    test('leaves neither token, password nor card in any table', async () => {
+    test('stores no token, password or card number', async () => {
       const { uuid } = await addLead(server())
       const { body } = await convert(server(), uuid, payByCard(), key)
       const { db } = server().deps

@@ -20,12 +20,10 @@ onOneEngine('a conversion that is refused', (engine) => {
     await addPlan(server(), { slug: 'antigo', isRetired: true })
   })
 
-  /**
-   * Moves the clock an hour forward, so that earlier attempts no longer count towards the limits.
-   */
+  /** Frees the rate limits. */
   beforeEach(() => server().wait(60 * 60_000))
 
-  describe('what is missing or wrong', () => {
+  describe('missing or wrong data', () => {
     const refusal = async (lead: Record<string, unknown>, body: Record<string, unknown>) => {
       const { uuid, email } = await addLead(server(), lead)
       const answer = await convert(server(), uuid, body)
@@ -33,7 +31,7 @@ onOneEngine('a conversion that is refused', (engine) => {
       return answer
     }
 
-    test('is told by field', async () => {
+    test('is reported by field', async () => {
       const without = { name: undefined, plan: undefined, document: undefined }
       expect(await refusal(without, { payment_method: 'pix' })).toMatchObject({
         status: 400,
@@ -54,14 +52,14 @@ onOneEngine('a conversion that is refused', (engine) => {
       })
     })
 
-    test('is told of the method: none, or another than the card that came', async () => {
+    test('is reported for a missing method and for a card with another method', async () => {
       const unpaid = { status: 400, body: { payment_method: ['Escolha a forma de pagamento.'] } }
       expect(await refusal({ payment_method: undefined }, {})).toMatchObject(unpaid)
       const { card } = payByCard()
       expect(await refusal({ payment_method: 'pix' }, { card })).toMatchObject(unpaid)
     })
 
-    test('may be brought by the last screen', async () => {
+    test('can be completed by the last screen', async () => {
       const { uuid, email } = await addLead(server(), { name: undefined, plan: undefined })
       const answer = await convert(server(), uuid, { name: 'Rita Lima', plan: 'mensal' })
       expect(answer.status).toBe(200)
@@ -91,21 +89,21 @@ onOneEngine('a conversion that is refused', (engine) => {
         { password: newPassword, accept_terms: true, card: { ...cardBody(), holder_name: '' } },
         'card.holder_name',
       ],
-    ])('is refused by shape: %#', async (body, field) => {
+    ])('is refused by its shape: %#', async (body, field) => {
       const { uuid } = await addLead(server())
       const answer = await sendCall(server(), convertLead, { params: { uuid }, body })
       expect(answer.status).toBe(400)
       expect(Object.keys(answer.body as object)).toEqual([field])
     })
 
-    test('a lead that nobody began is not found', async () => {
+    test('is refused with 404 for an unknown lead', async () => {
       expect(await convert(server(), nobodysUuid)).toMatchObject({
         status: 404,
         body: { code: 'not-found' },
       })
     })
 
-    test('an e-mail that was taken meanwhile is told at the field', async () => {
+    test('is reported for an e-mail that was taken meanwhile', async () => {
       const { uuid } = await addLead(server())
       const { email } = await addAccount(server())
       await server().deps.db.updateTable('leads').set({ email }).where('uuid', '=', uuid).execute()
@@ -116,7 +114,7 @@ onOneEngine('a conversion that is refused', (engine) => {
     })
   })
 
-  test('is slowed down by lead', async () => {
+  test('is limited to 15 attempts per lead', async () => {
     const { uuid } = await addLead(server())
     const answers = []
     for (let index = 0; index < 16; index += 1) {

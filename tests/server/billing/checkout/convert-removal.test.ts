@@ -10,12 +10,12 @@ import { onOneEngine } from '#tests/support/databases.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import { useServer } from '#tests/support/server.ts'
 
-onOneEngine('a refused sign-up that is taken back', (engine) => {
+onOneEngine('a removed sign-up', (engine) => {
   const server = useServer(engine)
 
   beforeAll(() => addPlan(server(), { slug: 'mensal' }))
 
-  /** Queries outside the transaction, because inside it the answer would stay the same. */
+  /** Runs outside the transaction, which would keep seeing the first answer. */
   const untilSomeoneWaits = async (): Promise<void> => {
     for (;;) {
       const { rows } = await sql`select 1 from pg_stat_activity
@@ -24,7 +24,7 @@ onOneEngine('a refused sign-up that is taken back', (engine) => {
     }
   }
 
-  /** The gateway refuses the card, and the process stops before it records the refusal. */
+  /** The process stops before it records the refusal. */
   const refusedUnheard = async () => {
     const { gateway, db } = server().deps
     const { charge } = gateway
@@ -45,7 +45,7 @@ onOneEngine('a refused sign-up that is taken back', (engine) => {
     return { ...lead, charge: refused }
   }
 
-  test('meets the news of its charge without a failure', async () => {
+  test('accepts a late notification of its charge', async () => {
     const { uuid, email, charge } = await refusedUnheard()
     const { db, clock, config } = server().deps
     const { body, headers } = notificationOf(charge, config.gateway.webhookSecret, clock())

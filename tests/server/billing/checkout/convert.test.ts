@@ -27,9 +27,7 @@ onOneEngine('converting a lead', (engine) => {
     await addCoupon(server(), { code: 'UNICO', percentOff: 10, maxRedemptions: 1 })
   })
 
-  /**
-   * Moves the clock an hour forward, so that earlier attempts no longer count towards the limits.
-   */
+  /** Frees the rate limits. */
   beforeEach(() => server().wait(60 * 60_000))
 
   const leadOf = (uuid: string) =>
@@ -42,7 +40,7 @@ onOneEngine('converting a lead', (engine) => {
   const enters = async (email: string, password = newPassword) =>
     (await call(server(), postToken, { body: { email, password } })).status === 200
 
-  test('with an approved card makes an account, signed in, paid and active', async () => {
+  test('creates a signed-in, paid and active account with an approved card', async () => {
     const { uuid, email } = await addLead(server(), { utm: { utm_source: 'jornal' } })
     const { status, body } = await convert(server(), uuid, payByCard())
     expect(status).toBe(200)
@@ -74,7 +72,7 @@ onOneEngine('converting a lead', (engine) => {
     })
   })
 
-  test('writes down which terms of use were accepted, and when', async () => {
+  test('records the accepted version of the terms and the time', async () => {
     const { uuid, email } = await addLead(server())
     await convert(server(), uuid)
     expect((await ledgerOf(server(), email)).account).toMatchObject({
@@ -83,7 +81,7 @@ onOneEngine('converting a lead', (engine) => {
     })
   })
 
-  test('a CPF has one trial, and a trial has a CPF', async () => {
+  test('grants one trial per CPF and requires a CPF for it', async () => {
     const trial = { plan: 'sete-dias', document: '111.444.777-35' }
     const outcomes: string[] = []
     for (const body of [{}, { document: null }, {}]) {
@@ -96,7 +94,7 @@ onOneEngine('converting a lead', (engine) => {
     expect(outcomes).toEqual(['trial', 'document', 'trial-used'])
   })
 
-  test('with a trial charges nothing yet', async () => {
+  test('charges nothing for a trial', async () => {
     const { uuid, email } = await addLead(server(), { plan: 'com-teste', document: freshCpf() })
     const { body } = await convert(server(), uuid, payByCard(freshCard()))
     const endsAt = server().deps.clock() + 7 * 24 * 60 * 60 * 1000
@@ -113,7 +111,7 @@ onOneEngine('converting a lead', (engine) => {
     expect(await charges.where('amount_cents', '=', 1990).execute()).toEqual([])
   })
 
-  test('with Pix waits for the payment and is active once it comes', async () => {
+  test('waits for a Pix and becomes active once it is paid', async () => {
     const { uuid, email } = await addLead(server())
     const { body } = await convert(server(), uuid, { payment_method: 'pix' })
     expect(body.payment).toMatchObject({
@@ -131,7 +129,7 @@ onOneEngine('converting a lead', (engine) => {
     expect((await ledgerOf(server(), email)).payments).toMatchObject([{ status: 'paid' }])
   })
 
-  test('with a boleto waits with a line of 47 digits', async () => {
+  test('waits for a boleto with a line of 47 digits', async () => {
     const { uuid } = await addLead(server())
     const { body } = await convert(server(), uuid, { payment_method: 'boleto' })
     expect(body.payment.outcome).toBe('waiting')
@@ -142,7 +140,7 @@ onOneEngine('converting a lead', (engine) => {
   test.each([
     [cardBody('declined'), 'card-refused'],
     [cardBody('no-funds'), 'card-no-funds'],
-  ])('a card that is refused leaves no account: %#', async (card, code) => {
+  ])('leaves no account for a refused card: %#', async (card, code) => {
     const { uuid, email } = await addLead(server())
     const refused = await convert(server(), uuid, payByCard(card), key)
     expect(refused).toMatchObject({ status: 402, body: { code } })
@@ -159,26 +157,26 @@ onOneEngine('converting a lead', (engine) => {
       expect(body.payment.payment?.amount).toBe(1495)
     })
 
-    test('that leaves nothing to pay makes the subscription active at once', async () => {
+    test('makes the subscription active at once if nothing is left to pay', async () => {
       const { uuid } = await addLead(server())
       const { body } = await convert(server(), uuid, { coupon: 'GRATIS' })
       expect(body.payment).toMatchObject({ outcome: 'active', payment: null })
     })
 
-    test('of the last screen counts, also the decision to use none', async () => {
+    test('is taken from the last screen, which may also remove it', async () => {
       const { uuid } = await addLead(server(), { coupon: 'METADE' })
       const { body } = await convert(server(), uuid, { ...payByCard(), coupon: null })
       expect(body.payment.payment?.amount).toBe(2990)
     })
 
-    test('that nobody can use is refused before anything is written', async () => {
+    test('is refused before anything is written if it does not exist', async () => {
       const { uuid, email } = await addLead(server(), { coupon: 'NAO-EXISTE' })
       const answer = await convert(server(), uuid, payByCard())
       expect(answer).toMatchObject({ status: 404, body: { code: 'coupon-not-found' } })
       expect(await ledgerOf(server(), email)).toMatchObject(noAccount)
     })
 
-    test('for one person is used by one of two, and again when a payment was refused', async () => {
+    test('is redeemed by one of two people, and again after a refused payment', async () => {
       const { gateway } = server().deps
       const first = await addLead(server(), { coupon: 'UNICO' })
       server().deps.gateway = {
@@ -205,7 +203,7 @@ onOneEngine('converting a lead', (engine) => {
     })
   })
 
-  test('welcomes whoever stays, once, and nobody else', async () => {
+  test('sends one welcome, and none for a refused card', async () => {
     await server().runJobs()
     server().mails.length = 0
     const { uuid, email } = await addLead(server())

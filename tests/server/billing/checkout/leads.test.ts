@@ -31,25 +31,25 @@ onOneEngine('leads', (engine) => {
   }
 
   describe('the check of an e-mail (spec section 5)', () => {
-    test('says 200 when it is free and exactly one message when it is taken', async () => {
+    test('answers 200 for a free e-mail and one message for a taken one', async () => {
       const { email } = await addAccount(server())
       expect(await check(newEmail())).toMatchObject({ status: 200, body: {} })
       expect(await check(email)).toMatchObject(taken)
       expect(await check(`  ${email.toUpperCase()} `)).toMatchObject(taken)
     })
 
-    test('a lead does not take an e-mail', async () => {
+    test('ignores the e-mail of a lead', async () => {
       const { email } = await addLead(server())
       expect((await check(email)).status).toBe(200)
     })
 
-    test.each(['', 'sem arroba', 'a@b', 7, null])('%j is another error', async (email) => {
+    test.each(['', 'sem arroba', 'a@b', 7, null])('answers another error for %j', async (email) => {
       const answer = await check(email)
       expect(answer.status).toBe(400)
       expect((answer.body as Record<string, string[]>).email).not.toContain(taken.body.email[0])
     })
 
-    test('is slowed down by e-mail and by network', async () => {
+    test('is limited by e-mail and by network', async () => {
       const email = newEmail()
       const ofEmail = []
       for (let index = 0; index < 16; index += 1) {
@@ -69,7 +69,7 @@ onOneEngine('leads', (engine) => {
     })
   })
 
-  describe('who else tells whether an e-mail is taken', () => {
+  describe('other calls that reveal a taken e-mail', () => {
     const network = '198.51.100.201'
     const headers = { 'x-forwarded-for': network }
     const useUp = async () => {
@@ -77,7 +77,7 @@ onOneEngine('leads', (engine) => {
     }
     const refused = { status: 429, body: { code: 'too-many-attempts' } }
 
-    test('has no more attempts than the check', async () => {
+    test('share the exhausted limit of the check', async () => {
       const { email } = await addAccount(server())
       const { uuid } = await addLead(server())
       const { token, accountId: id } = await openViewer(server())
@@ -91,7 +91,7 @@ onOneEngine('leads', (engine) => {
       expect(await sendCall(server(), patchAccount, change)).toMatchObject(refused)
     })
 
-    test('uses them up together with the check', async () => {
+    test('count against the limit of the check', async () => {
       const { uuid } = await addLead(server())
       server().wait(60 * 60_000)
       const statuses: number[] = []
@@ -105,7 +105,7 @@ onOneEngine('leads', (engine) => {
       expect(await check(newEmail(), network)).toMatchObject(refused)
     })
 
-    test('asks nothing where the e-mail stays as it is', async () => {
+    test('are not limited if the e-mail stays the same', async () => {
       const { uuid, email } = await addLead(server())
       await useUp()
       const body = { step: 'second', email: email.toUpperCase(), document: validCpf }
@@ -115,7 +115,7 @@ onOneEngine('leads', (engine) => {
   })
 
   describe('the steps', () => {
-    test('fill a lead; what came stays, and what comes again replaces it', async () => {
+    test('merge new values into the stored ones', async () => {
       const email = newEmail()
       const utm = { utm_source: 'jornal', utm_medium: 'papel' }
       const first = await post({
@@ -157,14 +157,14 @@ onOneEngine('leads', (engine) => {
       expect((await leadOf(uuid))?.fields.coupon).toBe(null)
     })
 
-    test('keep neither a password nor a card, whatever is sent', async () => {
+    test('store neither a password nor a card', async () => {
       const secret = { password: 'segredo 123', card: { number: '4242424242424242', cvv: '737' } }
       const { uuid } = await addLead(server(), secret)
       const stored = JSON.stringify(await leadOf(uuid))
       for (const text of [/segredo/, /4242424242/, /\b737\b/]) expect(stored).not.toMatch(text)
     })
 
-    test('refuse an e-mail that is taken, at the first step and later', async () => {
+    test('refuse a taken e-mail, at the first step and later', async () => {
       const { email } = await addAccount(server())
       expect(await post({ step: 'first', email })).toMatchObject(taken)
       const { uuid, email: own } = await addLead(server())
@@ -186,7 +186,7 @@ onOneEngine('leads', (engine) => {
       expect(Object.keys(answer.body as object).sort()).toEqual(fields)
     })
 
-    test('of a lead that is not there are not found', async () => {
+    test('answer 404 for an unknown lead', async () => {
       expect(await put(nobodysUuid, { step: 'second' })).toMatchObject({
         status: 404,
         body: { code: 'not-found' },
@@ -201,7 +201,7 @@ onOneEngine('leads', (engine) => {
       expect(answer.status).toBe(400)
     })
 
-    test('are slowed down by network', async () => {
+    test('are limited by network', async () => {
       const headers = { 'x-forwarded-for': '198.51.100.200' }
       const answers = []
       for (let index = 0; index < 41; index += 1) {
@@ -214,7 +214,7 @@ onOneEngine('leads', (engine) => {
     })
   })
 
-  test('are forgotten after 30 days without a change', async () => {
+  test('are deleted after 30 days without a change', async () => {
     const { uuid: old } = await addLead(server())
     const { uuid: stored } = await addLead(server())
     server().wait(29 * day)

@@ -11,7 +11,7 @@ forEachGateway('a saved card', ({ server, knows }) => {
   }
 
   if (knows.numbers)
-    test('has a fingerprint, the same for the same number only', async () => {
+    test('has a fingerprint that depends only on its number', async () => {
       const printOf = await printer()
       const first = await printOf('4242424242424242')
       expect(await printOf('4242424242424242')).toBe(first)

@@ -45,7 +45,7 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
   const statusOf = async (ref: string) => (await gateway().findCharge(ref)).status
 
   describe('cards', () => {
-    test('are saved as what is needed to charge and show them', async () => {
+    test('are saved without their number', async () => {
       const saved = await gateway().saveCard(await customer(), cardData('4242424242424242'))
       expect(saved).toEqual({
         ref: expect.any(String) as string,
@@ -64,12 +64,12 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
       ['4000000000009995', world.knows.funds ? 'no-funds' : 'declined'],
       ['4000000000000341', 'accepted'],
       ['5555555555554444', 'accepted'],
-    ])('%s is %s', async (number, expected) => {
+    ])('answer %s with %s', async (number, expected) => {
       const customerRef = await customer()
       expect(await refusalOf(gateway().saveCard(customerRef, cardData(number)))).toBe(expected)
     })
 
-    test('saved by the provider’s own form are taken over', async () => {
+    test('can be adopted from the provider’s own form', async () => {
       const customerRef = await customer()
       const formCard = await world.formCard('4242424242424242')
       const { ref: cardRef, last4 } = await gateway().adoptCard(customerRef, formCard)
@@ -85,7 +85,7 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
   })
 
   describe('a charge by card', () => {
-    test('is paid at once, once a key', async () => {
+    test('is paid at once, and only once per key', async () => {
       const asked = await cardRequest()
       const first = await charge(asked)
       expect(first).toMatchObject({ status: 'paid', refusal: null, pix: null, boleto: null })
@@ -93,7 +93,7 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
       expect(await statusOf(first.ref)).toBe('paid')
     })
 
-    test('is one charge also for two calls at the same time', async () => {
+    test('is made once for two simultaneous calls', async () => {
       const asked = await cardRequest()
       const [one, other] = await Promise.all([charge(asked), charge(asked)])
       expect(one.ref).toBe(other.ref)
@@ -101,7 +101,7 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
       expect(next.ref).not.toBe(one.ref)
     })
 
-    test('fails at renewal only, for the card that does so', async () => {
+    test('fails only at the renewal for a card that does so', async () => {
       expect((await charge(await cardRequest('4000000000000341'))).status).toBe('paid')
       const asked = await cardRequest('4000000000000341', true)
       const renewal = await charge(asked)
@@ -113,14 +113,14 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
       })
     })
 
-    test('of a card that is not there is refused', async () => {
+    test('is refused for an unknown card', async () => {
       const asked = await request({ kind: 'card', cardRef: 'pm_nobodys', isRenewal: false })
       expect(await charge(asked)).toMatchObject({ status: 'refused', refusal: 'declined' })
     })
   })
 
   describe('a charge by Pix', () => {
-    test('brings a code that banks can read', async () => {
+    test('returns a code that banks can read', async () => {
       const { status, pix: made } = await pix()
       expect(status).toBe('pending')
       expect(made?.expiresAt).toBe(server().deps.clock() + 30 * minuteMs)
@@ -138,7 +138,7 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
   })
 
   describe('a charge by boleto', () => {
-    test('brings a line and bars that banks can read', async () => {
+    test('returns a line and a barcode that banks can read', async () => {
       const { status, boleto: made } = await newBoleto()
       expect(status).toBe('pending')
       expect(made?.line).toMatch(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)
@@ -154,7 +154,7 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
       expect(await statusOf(made.ref)).toBe(outcome)
     })
 
-    test('can be paid although it has expired: banks are late', async () => {
+    test('can be paid after it has expired, because banks are late', async () => {
       const made = await newBoleto()
       await settle(made, 'expired')
       await settle(made, 'paid')
@@ -162,8 +162,8 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
     })
   })
 
-  describe('what is taken back', () => {
-    test('is over, and stays so however often it is asked', async () => {
+  describe('a withdrawal', () => {
+    test('expires the charge and can be repeated', async () => {
       for (const made of [await pix(), await newBoleto()]) {
         expect((await gateway().withdraw(made.ref)).status).toBe('expired')
         expect((await gateway().withdraw(made.ref)).status).toBe('expired')
@@ -171,7 +171,7 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
       }
     })
 
-    test('stays paid if the money was faster', async () => {
+    test('leaves a paid charge paid', async () => {
       const made = await pix()
       await settle(made, 'paid')
       expect((await gateway().withdraw(made.ref)).status).toBe('paid')
@@ -179,7 +179,7 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
   })
 
   describe('a refund', () => {
-    test('gives back once a key, and never more than was paid', async () => {
+    test('is made once per key and never exceeds the paid amount', async () => {
       const { ref: chargeRef } = await charge(await cardRequest())
       const refund = (amountCents: number, key: string, refundedCents: number) =>
         gateway().refund({
@@ -197,7 +197,7 @@ forEachGateway('a payment gateway', ({ server, settle, ...world }) => {
       await expect(refund(1, 'd', 2990)).rejects.toThrow(RefundRefused)
     })
 
-    test('of what was never paid is refused', async () => {
+    test('is refused for an unpaid charge', async () => {
       const { ref: chargeRef } = await pix()
       const key = `${chargeRef}:x`
       const refund = { chargeRef, amountCents: 2990, refundedCents: 0, idempotencyKey: key }

@@ -23,18 +23,15 @@ import {
 
 type SettledAs = 'paid' | 'refused' | 'expired'
 
-/** A server with one of the gateways, and test helpers for the provider behind it. */
 export interface GatewayWorld {
   name: GatewayName
   server: () => TestServer
-  /** Whether the provider tells at saving that a card has no funds, and knows a number again. */
+  /** Whether saving a card reveals missing funds, and whether card numbers have fingerprints. */
   knows: { funds: boolean; numbers: boolean }
-  /** What proves a notification: a signature over its bytes, or who has sent it. */
   proof: 'signature' | 'sender'
-  /** What the provider's own form answers for a card with this number. */
+  /** The id that the provider's own form returns. */
   formCard: (number: string) => Promise<string>
   settle: (charge: { ref: string; reference: string }, outcome: SettledAs) => Promise<void>
-  /** A notification about a charge as the provider would sign it now. */
   notification: (charge: { ref: string; reference: string }) => Promise<Notification>
 }
 
@@ -44,7 +41,7 @@ const testForms: Record<string, string> = {
   '4000000000009995': 'pm_card_chargeDeclinedInsufficientFunds',
 }
 
-/** The sandbox speaks of cards and signatures in Stripe's manner. */
+/** The sandbox uses Stripe's card ids and signatures. */
 const mannerOfStripe = {
   knows: { funds: true, numbers: true },
   proof: 'signature',
@@ -77,11 +74,10 @@ const sandboxWorld = (engine: Engine): GatewayWorld => {
   }
 }
 
-/** A server whose gateway is Stripe, answered by a stand-in over HTTP. */
 export const withStripe = (engine: Engine) => {
   let standIn: StripeStandIn | undefined
   const opened = () => {
-    if (!standIn) throw new Error('the stand-in is only there inside tests')
+    if (!standIn) throw new Error('The stand-in is available only inside tests')
     return standIn
   }
   beforeAll(async () => {
@@ -111,17 +107,16 @@ const stripeWorld = (engine: Engine): GatewayWorld => {
     notification: async ({ ref }) => {
       const notifications = stripe().takeNotifications()
       const found = notifications.findLast(({ body }) => body.includes(ref))
-      if (!found) throw new Error('nothing was told of this charge')
+      if (!found) throw new Error('There is no notification about this charge')
       return found
     },
   }
 }
 
-/** A server whose gateway is Pagar.me, answered by a stand-in over HTTP. */
 export const withPagarme = (engine: Engine) => {
   let standIn: PagarmeStandIn | undefined
   const opened = () => {
-    if (!standIn) throw new Error('the stand-in is only there inside tests')
+    if (!standIn) throw new Error('The stand-in is available only inside tests')
     return standIn
   }
   beforeAll(async () => {
@@ -141,7 +136,7 @@ export const withPagarme = (engine: Engine) => {
   return { server, pagarme: opened }
 }
 
-/** As a browser does it: without the secret key, and with what its form holds. */
+/** Like a browser, with the public key only. */
 const tokenOf = async (pagarme: PagarmeStandIn, number: string): Promise<string> => {
   const answer = await fetch(`${pagarme.address}/tokens?appId=${pagarmePublicKey}`, {
     method: 'POST',
@@ -174,13 +169,13 @@ const pagarmeWorld = (engine: Engine): GatewayWorld => {
       const found = notifications.findLast(
         ({ body }) => body.includes(ref) && body.includes('"type":"charge.'),
       )
-      if (!found) throw new Error('nothing was told of this charge')
+      if (!found) throw new Error('There is no notification about this charge')
       return found
     },
   }
 }
 
-/** Runs the same tests with every gateway; the sandbox stands for all of them on every engine. */
+/** Only the sandbox runs on every engine. */
 export const forEachGateway = (name: string, tests: (world: GatewayWorld) => void): void => {
   forEachEngine(name, (engine) => {
     describe('with the sandbox', () => tests(sandboxWorld(engine)))

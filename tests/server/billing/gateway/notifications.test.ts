@@ -15,7 +15,7 @@ forEachGateway('a notification', ({ server, settle, notification, ...world }) =>
   const read = (body: string, headers: Record<string, string>, lateMs = 0) =>
     gateway().readWebhook(Buffer.from(body), new Headers(headers), server().deps.clock() + lateMs)
 
-  test('says which charge has changed', async () => {
+  test('names the changed charge', async () => {
     const made = await pix()
     await settle(made, 'paid')
     const { body, headers } = await notification(made)
@@ -32,7 +32,7 @@ forEachGateway('a notification', ({ server, settle, notification, ...world }) =>
   })
 
   if (world.proof === 'signature')
-    test('counts as it was signed, for five minutes', async () => {
+    test('is accepted only with its signature, for five minutes', async () => {
       const made = await pix()
       await settle(made, 'paid')
       const { body, headers } = await notification(made)
@@ -54,7 +54,7 @@ forEachGateway('a notification', ({ server, settle, notification, ...world }) =>
     })
 
   if (world.proof === 'sender')
-    test('counts only with name and password', async () => {
+    test('is accepted only with name and password', async () => {
       const made = await pix()
       await settle(made, 'paid')
       const { body, headers } = await notification(made)

@@ -43,7 +43,7 @@ onOneEngine('the sandbox gateway', (engine) => {
     return rows.map(({ event_id: id }) => id.replace(`${ref}:`, '')).toSorted()
   }
 
-  test('a Pix pays itself after 20 seconds', async () => {
+  test('pays a Pix after 20 seconds', async () => {
     const { ref } = await pix()
     server().wait(19_999)
     await server().runJobs()
@@ -55,7 +55,7 @@ onOneEngine('the sandbox gateway', (engine) => {
     expect(await eventsOf(ref)).toEqual(['paid'])
   })
 
-  test('a Pix of less than 20 seconds expires instead', async () => {
+  test('expires a Pix that is valid for less than 20 seconds', async () => {
     const { ref } = await pix(15_000)
     server().wait(15_000)
     expect(await statusOf(ref)).toBe('expired')
@@ -63,7 +63,7 @@ onOneEngine('the sandbox gateway', (engine) => {
     expect(await eventsOf(ref)).toEqual(['expired'])
   })
 
-  test('a boleto waits to be settled, and expires by the clock', async () => {
+  test('expires an unpaid boleto at its due time', async () => {
     const { ref } = await newBoleto()
     server().wait(2 * minuteMs - 1)
     await server().runJobs()
@@ -74,7 +74,7 @@ onOneEngine('the sandbox gateway', (engine) => {
     expect(await eventsOf(ref)).toEqual(['expired'])
   })
 
-  test('a card is told too, in case its answer got lost', async () => {
+  test('sends an event for a card charge too, in case its answer was lost', async () => {
     const { ref: cardRef } = await gateway().saveCard('customer', cardData('4242424242424242'))
     const asked = chargeRequest('customer', { kind: 'card', cardRef, isRenewal: false })
     const { ref } = await gateway().charge(asked)
@@ -82,8 +82,8 @@ onOneEngine('the sandbox gateway', (engine) => {
     expect(await eventsOf(ref ?? '')).toEqual(['paid'])
   })
 
-  describe('settling', () => {
-    test.each(['paid', 'refused', 'expired'])('as %s is told once', async (outcome) => {
+  describe('settling by hand', () => {
+    test.each(['paid', 'refused', 'expired'])('sends one event for %s', async (outcome) => {
       const { ref, reference } = await newBoleto()
       expect((await settle(reference, outcome)).status).toBe(200)
       expect((await settle(reference, outcome)).status).toBe(200)
@@ -93,7 +93,7 @@ onOneEngine('the sandbox gateway', (engine) => {
       expect(await eventsOf(ref)).toEqual([outcome])
     })
 
-    test('pays unless told otherwise, and what is paid stays paid', async () => {
+    test('pays by default and keeps a paid charge paid', async () => {
       const { ref, reference } = await newBoleto()
       await settle(reference)
       await settle(reference, 'refused')
@@ -101,7 +101,7 @@ onOneEngine('the sandbox gateway', (engine) => {
       expect(await statusOf(ref)).toBe('paid')
     })
 
-    test('of many at once one decides', async () => {
+    test('applies one of several simultaneous outcomes', async () => {
       const { ref, reference } = await newBoleto()
       const outcomes = ['paid', 'refused', 'paid', 'refused', 'paid', 'refused']
       await Promise.all(outcomes.map((outcome) => settle(reference, outcome)))
@@ -109,7 +109,7 @@ onOneEngine('the sandbox gateway', (engine) => {
       expect(await eventsOf(ref)).toEqual([await statusOf(ref)])
     })
 
-    test('is for documents that are there', async () => {
+    test('refuses cards and unknown payments', async () => {
       const { ref: cardRef } = await gateway().saveCard('customer', cardData('4242424242424242'))
       const asked = chargeRequest('customer', { kind: 'card', cardRef, isRenewal: false })
       await gateway().charge(asked)
@@ -121,29 +121,29 @@ onOneEngine('the sandbox gateway', (engine) => {
     })
   })
 
-  test('keeps of a card how it behaves, never its number', async () => {
+  test('stores a card’s behaviour but not its number', async () => {
     await gateway().saveCard('customer', cardData('4000056655665556'))
     const rows = await server().deps.db.selectFrom('sandbox_cards').selectAll().execute()
     expect(rows.at(-1)).toMatchObject({ behaviour: 'approves', brand: 'visa', last4: '5556' })
     expect(JSON.stringify(rows)).not.toContain('4000056655665556')
   })
 
-  test('refuses a card that has expired', async () => {
+  test('refuses an expired card', async () => {
     const card = { ...cardData('4242424242424242'), expYear: 2025 }
     await expect(gateway().saveCard('customer', card)).rejects.toThrow('declined')
   })
 
-  test('gives the same person the same customer', async () => {
+  test('returns the same customer for the same person', async () => {
     const [one, same] = [await gateway().saveCustomer(payer), await gateway().saveCustomer(payer)]
     expect(one).toBe(same)
     expect(await gateway().saveCustomer({ ...payer, reference: 'account-2' })).not.toBe(one)
   })
 })
 
-onOneEngine('with another gateway', (engine) => {
+onOneEngine('the sandbox behind another gateway', (engine) => {
   const { server } = withStripe(engine)
 
-  test('nothing of the sandbox can be settled', async () => {
+  test('refuses to settle a charge', async () => {
     const uuid = randomUUID()
     await server()
       .deps.db.insertInto('sandbox_charges')

@@ -23,7 +23,7 @@ interface Figure {
   amount_cents: number | null
 }
 
-forEachEngine('the numbers of a company', (engine) => {
+forEachEngine('the summary of numbers', (engine) => {
   const server = useServer(engine, importFixture)
 
   const figures = (...month: string[]) =>
@@ -39,7 +39,7 @@ forEachEngine('the numbers of a company', (engine) => {
     return viewer
   }
 
-  test('of one that has not begun are nothing, and no error', async () => {
+  test('shows zeros for a company that has just started and refuses a wrong month', async () => {
     const all = await figures()
     expect(figureOf(all, 'pagantes', 'no início do mês')).toMatchObject({ count: 0 })
     expect(figureOf(all, 'pagantes', 'saíram no mês (churn)')).toMatchObject({
@@ -51,7 +51,7 @@ forEachEngine('the numbers of a company', (engine) => {
   })
 
   describe('with subscribers', () => {
-    test('count their next charges by the month, with plans to come and coupons', async () => {
+    test('converts the next charges to monthly revenue, with coupons and discounts', async () => {
       await subscribe('basico')
       await subscribe('pleno-anual')
       const discounted = await subscribe('basico')
@@ -73,7 +73,7 @@ forEachEngine('the numbers of a company', (engine) => {
       expect(figureOf(await figures(), 'motivos', 'Não tenho tempo')).toMatchObject({ count: 1 })
     })
 
-    test('say how many of a month leave, and how many trials and debts end well', async () => {
+    test('counts churn, converted trials and recovered payments', async () => {
       const failing = await subscribe('basico')
       await call(server(), changeCard, {
         body: changedCard('fails-at-renewal'),
@@ -90,7 +90,7 @@ forEachEngine('the numbers of a company', (engine) => {
       expect(
         figureOf(await figures('2026-11'), 'teste grátis', 'já pagaram, dos decididos'),
       ).toMatchObject({ count: 1, of: 2, percent: 50 })
-      // One of November's payers has left with December; another one's card fails then.
+      // One payer has left, and the card of another one fails.
       await passTo(server(), failing, 21 * dayMs)
       const december = await figures('2026-12')
       expect(figureOf(december, 'cobranças recusadas', 'entraram em atraso no mês')).toMatchObject({
@@ -116,7 +116,7 @@ forEachEngine('the numbers of a company', (engine) => {
       expect(figureOf(later, 'fins', 'o prazo para pagar terminou')).toMatchObject({ count: 1 })
     })
 
-    test('name what coupons and campaigns brought', async () => {
+    test('shows revenue by coupon and campaign', async () => {
       server().setTime('2027-05-10T15:00:00Z')
       await server().deps.db.deleteFrom('rate_limits').execute()
       const utm = { utm_source: '=rede', utm_campaign: 'maio' }

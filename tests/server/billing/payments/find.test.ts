@@ -6,7 +6,7 @@ import { call, sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('a payment is found by', (engine) => {
+forEachEngine('the search for a payment', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => void (server().mails.length = 0))
 
@@ -24,7 +24,7 @@ forEachEngine('a payment is found by', (engine) => {
   const find = (code: string) => sendCall(server(), findPayment, { body: { code } })
 
   test.each(['pix', 'boleto'] as const)(
-    'the code and the link in the mail of a %s',
+    'accepts the code and the link in the mail of a %s',
     async (method) => {
       const other = await order(method)
       const { uuid, text } = await order(method)
@@ -40,7 +40,7 @@ forEachEngine('a payment is found by', (engine) => {
     },
   )
 
-  test('Pix Copia e Cola, also as a mail has broken it', async () => {
+  test('accepts Pix Copia e Cola, even with line breaks of a mail', async () => {
     const { uuid, payment } = await order('pix')
     const code = payment.pix?.code ?? ''
     for (const typed of [code, `${code.slice(0, 60)}\n  ${code.slice(60)}`]) {
@@ -49,7 +49,7 @@ forEachEngine('a payment is found by', (engine) => {
     expect((await find(`${code}0`)).status).toBe(404)
   })
 
-  test('the digitable line, with its dots or without, and the barcode', async () => {
+  test('accepts the boleto line with or without dots, and the barcode', async () => {
     const { uuid, payment } = await order('boleto')
     const { line = '', barcode = '' } = payment.boleto ?? {}
     for (const typed of [line, line.replace(/\D/g, ''), barcode]) {
@@ -57,7 +57,7 @@ forEachEngine('a payment is found by', (engine) => {
     }
   })
 
-  test('nothing that belongs to none, and not by guessing', async () => {
+  test('finds nothing for an unknown code and limits guessing', async () => {
     expect(await find('')).toMatchObject({ status: 400, body: { code: [expect.any(String)] } })
     const answers = []
     for (let count = 0; count < 40; count += 1) answers.push((await find('00000-00000')).status)

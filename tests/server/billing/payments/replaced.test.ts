@@ -8,7 +8,7 @@ import { call, sendCall } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('an order that takes the place of another one', (engine) => {
+forEachEngine('an order that replaces another one', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => void (server().mails.length = 0))
 
@@ -26,7 +26,7 @@ forEachEngine('an order that takes the place of another one', (engine) => {
     return answer
   }
 
-  /** What a bank would still take money for. */
+  /** What a bank would still accept. */
   const payable = async ({ accountId }: Viewer) => {
     const rows = await server()
       .deps.db.selectFrom('sandbox_charges')
@@ -50,14 +50,17 @@ forEachEngine('an order that takes the place of another one', (engine) => {
   const stateOf = async (viewer: Viewer) => (await serviceOf(server(), viewer)).state
   const subjects = () => server().mails.map(({ subject }) => subject)
 
-  test.each(['pix', 'boleto'])('leaves one %s that can be paid, however often', async (method) => {
-    const viewer = await openNewcomer(server())
-    let last = ''
-    for (let count = 0; count < 5; count += 1) last = await order(viewer, 'basico', method)
-    expect(await payable(viewer)).toEqual([last])
-  })
+  test.each(['pix', 'boleto'])(
+    'leaves only one payable %s after several orders',
+    async (method) => {
+      const viewer = await openNewcomer(server())
+      let last = ''
+      for (let count = 0; count < 5; count += 1) last = await order(viewer, 'basico', method)
+      expect(await payable(viewer)).toEqual([last])
+    },
+  )
 
-  test('withdraws it for good: no bank takes money for it any more', async () => {
+  test('withdraws the earlier document, which can no longer be paid', async () => {
     const viewer = await openNewcomer(server())
     const first = await order(viewer, 'basico', 'boleto')
     const second = await order(viewer, 'basico', 'boleto')
@@ -67,7 +70,7 @@ forEachEngine('an order that takes the place of another one', (engine) => {
     expect((await expectBalanced(server(), viewer)).taken).toBe(2000)
   })
 
-  test('does so later where the provider does not answer', async () => {
+  test('withdraws it later if the provider does not answer', async () => {
     const viewer = await openNewcomer(server())
     const first = await order(viewer, 'basico', 'boleto')
     let second = ''
@@ -81,7 +84,7 @@ forEachEngine('an order that takes the place of another one', (engine) => {
     expect(await payable(viewer)).toEqual([second])
   })
 
-  test('withdraws the document that is renewed, and those of a change of plan', async () => {
+  test('withdraws a renewed document and those of a change of plan', async () => {
     const viewer = await openNewcomer(server())
     const { token } = viewer
     const boleto = await order(viewer, 'basico', 'boleto')
@@ -102,7 +105,7 @@ forEachEngine('an order that takes the place of another one', (engine) => {
     expect(await payable(viewer)).toEqual([changes.at(-1)])
   })
 
-  test('is limited: nobody makes documents without end', async () => {
+  test('is limited to twelve documents', async () => {
     const viewer = await openNewcomer(server())
     const statuses: number[] = []
     for (let count = 0; count < 20; count += 1) {
@@ -114,8 +117,8 @@ forEachEngine('an order that takes the place of another one', (engine) => {
     expect(new Set(statuses.slice(12))).toEqual(new Set([429]))
   })
 
-  describe('money for what was replaced, paid before it could be withdrawn,', () => {
-    test('pays the order of now where plan and amount are the same', async () => {
+  describe('late money for the replaced order', () => {
+    test('pays the current order if plan and amount are the same', async () => {
       const viewer = await openNewcomer(server())
       const first = await order(viewer, 'basico', 'boleto')
       let second = ''
@@ -131,7 +134,7 @@ forEachEngine('an order that takes the place of another one', (engine) => {
       expect((await expectBalanced(server(), viewer)).taken).toBe(2000)
     })
 
-    test('goes back by itself where it is another order, and the person is told', async () => {
+    test('is refunded automatically for another order, and the person is notified', async () => {
       const viewer = await openNewcomer(server())
       const first = await order(viewer, 'basico', 'boleto')
       let second = ''
@@ -148,7 +151,7 @@ forEachEngine('an order that takes the place of another one', (engine) => {
       expect((await expectBalanced(server(), viewer)).taken).toBe(30000)
     })
 
-    test('is left to support where the provider has no way back, and the person is told', async () => {
+    test('is left to support if the provider cannot refund it, and the person is notified', async () => {
       const viewer = await openNewcomer(server())
       const first = await order(viewer, 'basico', 'boleto')
       const { gateway, db } = server().deps

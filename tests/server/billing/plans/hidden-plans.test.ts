@@ -9,7 +9,7 @@ import { leave, passTo } from '#tests/support/subscription-states.ts'
 
 const notFound = { status: 404, body: { code: 'plan-not-found' } }
 
-onOneEngine('a plan that only a link offers', (engine) => {
+onOneEngine('a hidden plan', (engine) => {
   const server = useServer(engine, importFixture)
 
   test('is sold at the sign-up only with its planref', async () => {
@@ -22,7 +22,7 @@ onOneEngine('a plan that only a link offers', (engine) => {
     expect((await convert(server(), uuid, payByCard())).status).toBe(200)
   })
 
-  test('is sold to an account only with its planref, and again to who has it', async () => {
+  test('is sold to an account only with its planref, or again if it had the plan', async () => {
     const viewer = await openNewcomer(server())
     await saveCard(server(), viewer)
     const order = (body: object) =>
@@ -38,7 +38,7 @@ onOneEngine('a plan that only a link offers', (engine) => {
     expect((await order({})).status).toBe(200)
   })
 
-  test('is no plan to change to without it', async () => {
+  test('is offered for a change of plan only with its planref', async () => {
     const viewer = await openNewcomer(server())
     await saveCard(server(), viewer)
     const { token } = viewer

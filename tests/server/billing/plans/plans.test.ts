@@ -17,7 +17,6 @@ interface OffersJson {
   coupons: Record<string, unknown>[]
 }
 
-/** The fixture's plans after somebody changed them. */
 const changed = async (change: (offers: OffersJson) => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-plans-'))
   const file = join(folder, 'plans.json')
@@ -38,7 +37,7 @@ onOneEngine('plans and coupons', (engine) => {
   const slugs = async (operation: typeof getPlans | typeof getPlansWeb, query = {}) =>
     (await call(server(), operation, { query })).body.results.map(({ slug }) => slug)
 
-  test('the window shows what is visible, the web also what a link offers', async () => {
+  test('lists visible plans, and hidden ones for the web', async () => {
     expect(await slugs(getPlans)).toEqual(['basico', 'pleno', 'pleno-anual'])
     expect(await slugs(getPlans, { is_visible: 'true' })).toEqual(await slugs(getPlans))
     expect(await slugs(getPlans, { is_visible: 'false' })).toEqual(['parceiros'])
@@ -46,7 +45,7 @@ onOneEngine('plans and coupons', (engine) => {
     expect(await slugs(getPlansWeb, { is_visible: 'true' })).toEqual(await slugs(getPlans))
   })
 
-  test('a coupon lowers the plans that it is for; an unknown one is let go', async () => {
+  test('applies a coupon to its plans and ignores an unknown one', async () => {
     const discounts = async (coupon: string) =>
       (await call(server(), getPlansWeb, { query: { coupon } })).body.results.map(
         ({ discount }) => discount,
@@ -56,7 +55,7 @@ onOneEngine('plans and coupons', (engine) => {
     expect(await discounts('NUNCA-HOUVE')).toEqual([0, 0, 0, 0])
   })
 
-  test('a coupon that is over is as good as none', async () => {
+  test('answers 404 for an expired coupon', async () => {
     const found = await call(server(), getCoupon, { params: { code: ' metade ' } })
     expect(found.body).toEqual({
       code: 'METADE',
@@ -72,7 +71,7 @@ onOneEngine('plans and coupons', (engine) => {
     }
   })
 
-  test('an import retires what left the folder and raises no price of a subscriber', async () => {
+  test('retires what is missing from the folder but keeps subscribers’ prices', async () => {
     const viewer = await openNewcomer(server())
     await saveCard(server(), viewer)
     const body = { plan: 'basico', payment_method: 'card' }
@@ -84,7 +83,7 @@ onOneEngine('plans and coupons', (engine) => {
       coupons.splice(1)
       Object.assign(plans[0] ?? {}, { price_cents: 2500, name: 'Básico novo' })
     })
-    if (!offers) throw new Error('no offers')
+    if (!offers) throw new Error('The changed folder has no offers')
     await importOffers(db, offers)
     expect(await slugs(getPlans)).toEqual(['basico', 'pleno-anual'])
     expect(await db.selectFrom('plans').select(['id', 'slug']).orderBy('id').execute()).toEqual(
@@ -106,11 +105,11 @@ test.each<[string, (offers: OffersJson) => void]>([
   ['aparece duas vezes', ({ plans }) => void plans.push({ ...plans[0] })],
   ['não existe', ({ coupons }) => Object.assign(coupons[0] ?? {}, { plans: ['outro'] })],
   ['use percent_off', ({ coupons }) => Object.assign(coupons[0] ?? {}, { percent_off: null })],
-])('a folder whose plan %s is refused', async (message, change) => {
+])('refuses a folder with the problem "%s"', async (message, change) => {
   await expect(changed(change)).rejects.toThrow(message)
 })
 
-test('the plans of the demo are right', async () => {
+test('reads the plans of the demo', async () => {
   const offers = await readOffers(resolve('demo'))
   expect(offers?.plans.filter(({ visible }) => visible)).toHaveLength(3)
 })

@@ -33,7 +33,7 @@ onOneEngine('changing the plan', (engine) => {
   const change = async (viewer: Viewer, price: string) =>
     call(server(), postPlanChange, await wanted(viewer, price))
 
-  test('a dearer one costs now what was previewed, and keeps the end of the period', async () => {
+  test('charges the previewed amount for a more expensive plan and keeps the period’s end', async () => {
     const viewer = await subscriber('basico')
     const end = (await serviceOf(server(), viewer)).upcoming_invoice?.due_at
     server().wait(15 * dayMs)
@@ -41,7 +41,7 @@ onOneEngine('changing the plan', (engine) => {
     expect(terms.body).toEqual({
       plan: { slug: 'pleno', name: 'Pleno', price_id: 'price_pleno' },
       is_immediate: true,
-      // Half of a month of thirty days: 20 November to 20 December.
+      // Half of a month of thirty days.
       credit: 1000,
       amount_now: 500,
       next_amount: 3000,
@@ -58,7 +58,7 @@ onOneEngine('changing the plan', (engine) => {
     expect([same.status, same.body]).toMatchObject([409, { code: 'plan-unchanged' }])
   })
 
-  test('asked for again while it is being charged is one charge', async () => {
+  test('charges once if it is repeated during the charge', async () => {
     const viewer = await subscriber('basico')
     const { gateway } = server().deps
     const { charge } = gateway
@@ -74,7 +74,7 @@ onOneEngine('changing the plan', (engine) => {
     expect([taken, charges.length]).toEqual([3000, 2])
   })
 
-  test('a card that is refused changes nothing', async () => {
+  test('changes nothing if the card is refused', async () => {
     const viewer = await subscriber('basico')
     await server().deps.db.deleteFrom('sandbox_cards').execute()
     const answer = await change(viewer, 'price_pleno')
@@ -89,7 +89,7 @@ onOneEngine('changing the plan', (engine) => {
     expect(invoices.map(({ status }) => status)).toEqual(['paid', 'void'])
   })
 
-  test('a cheaper one waits for the next period, and can be taken back', async () => {
+  test('starts a cheaper plan with the next period and can be taken back', async () => {
     const viewer = await subscriber('pleno-anual')
     const { body } = await change(viewer, 'price_basico')
     expect(body).toMatchObject({ is_immediate: false, amount_now: 0, credit: 0, payment: null })
@@ -108,7 +108,7 @@ onOneEngine('changing the plan', (engine) => {
     expect((await expectBalanced(server(), viewer)).taken).toBe(32_000)
   })
 
-  test('a trial changes for nothing', async () => {
+  test('costs nothing during a trial', async () => {
     const viewer = await subscriber('pleno')
     const { body } = await change(viewer, 'price_basico')
     expect(body).toMatchObject({ is_immediate: true, amount_now: 0, next_amount: 2000 })
@@ -117,7 +117,7 @@ onOneEngine('changing the plan', (engine) => {
     expect((await expectBalanced(server(), viewer)).taken).toBe(2000)
   })
 
-  test('what cannot be changed says why', async () => {
+  test('reports why it is impossible', async () => {
     const viewer = await subscriber('basico', 'boleto')
     const waiting = await change(viewer, 'price_pleno')
     expect([waiting.status, waiting.body]).toMatchObject([
@@ -133,7 +133,7 @@ onOneEngine('changing the plan', (engine) => {
     expect(foreign.status).toBe(404)
   })
 
-  test('what a change has counted is not counted by the next one', async () => {
+  test('does not credit a payment twice', async () => {
     server().setTime('2029-04-10T15:00:00Z')
     await addPlan(server(), { slug: 'ouro', priceCents: 40_000 })
     const ours = { period: 'year' }
@@ -151,7 +151,7 @@ onOneEngine('changing the plan', (engine) => {
     viewer.token = await signIn(server(), viewer.email)
     await pay()
     server().wait(60_000)
-    // Five of thirty days, plus a whole month that has not begun.
+    // Five of thirty days, plus a month that has not begun.
     expect((await change(viewer, 'price_pleno_anual')).body).toMatchObject({ credit: 2333 })
     await pay()
     const [, , year] = (await expectBalanced(server(), viewer)).invoices

@@ -24,7 +24,7 @@ onOneEngine('coupons of a subscription', (engine) => {
 
   const statusOf = async ({ token }: Viewer) => (await call(server(), getMe, { token })).body.status
 
-  test('lower as many invoices as they say, and are used once', async () => {
+  test('discount their number of invoices and are used once', async () => {
     const viewer = await openNewcomer(server())
     const coupon = 'METADE'
     const { body } = await order(viewer, { plan: 'basico', payment_method: 'pix', coupon })
@@ -40,7 +40,7 @@ onOneEngine('coupons of a subscription', (engine) => {
     expect([again.status, again.body]).toMatchObject([404, { code: 'coupon-not-found' }])
   })
 
-  test('an amount that is nothing needs no gateway', async () => {
+  test('need no gateway if nothing is left to pay', async () => {
     const viewer = await openNewcomer(server())
     const body = { plan: 'basico', payment_method: 'boleto', coupon: 'GRATIS' }
     const answer = await order(viewer, body)
@@ -51,19 +51,19 @@ onOneEngine('coupons of a subscription', (engine) => {
     expect(await statusOf(viewer)).toBe('ok')
   })
 
-  test('the last use goes to one, and a use that buys nothing is given back', async () => {
+  test('give the last use to one order and release it if it buys nothing', async () => {
     const viewers = [await openNewcomer(server()), await openNewcomer(server())]
     const body = { plan: 'basico', payment_method: 'boleto', coupon: 'UNICO' }
     const answers = await Promise.all(viewers.map((viewer) => order(viewer, body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     const loser = viewers[answers.findIndex(({ status }) => status === 404)]
-    if (!loser) throw new Error('both got it')
+    if (!loser) throw new Error('Both orders got the coupon')
     server().wait(10 * dayMs)
     await server().runJobs()
     expect((await order(loser, body)).body.payment?.amount).toBe(1800)
   })
 
-  test('two orders that swap their coupons at the same moment both go through', async () => {
+  test('can be swapped by two simultaneous orders', async () => {
     for (const code of ['TROCA-A', 'TROCA-B']) await addCoupon(server(), { code, percentOff: 10 })
     const viewers = [await openNewcomer(server()), await openNewcomer(server())]
     for (let round = 0; round < 10; round += 1) {
@@ -86,7 +86,7 @@ onOneEngine('coupons of a subscription', (engine) => {
     expect(used).toEqual([{ redemptions: 1 }, { redemptions: 1 }])
   })
 
-  test('one of another plan, one that is over and one that never was are refused', async () => {
+  test('are refused for another plan, after their end and if unknown', async () => {
     const viewer = await openNewcomer(server())
     for (const coupon of ['DEZ-REAIS', 'PASSADO', 'NUNCA-HOUVE']) {
       const answer = await order(viewer, { plan: 'basico', payment_method: 'pix', coupon })

@@ -33,13 +33,13 @@ const healed: Record<Engine, string> = {
   postgres: 'drop trigger cut_off on idempotency_keys',
 }
 
-/** `lost`: its answer could not be stored. `killed`: nor could it give its key back. */
+/** lost: the answer was not stored. killed: the key was not released either. */
 const ends = { lost: 'answer', killed: 'answer, claimed_until' } as const
 
-/** Longer than a process that is gone holds a key. */
+/** Longer than a dead process holds its key. */
 const leaseMs = 6000
 
-onOneEngine('an order whose process ends after its effect', (engine) => {
+onOneEngine('an order interrupted after its effect', (engine) => {
   const server = useServer(engine, importFixture)
   beforeAll(async () => {
     await addPlan(server(), { slug: 'mensal' })
@@ -110,30 +110,33 @@ onOneEngine('an order whose process ends after its effect', (engine) => {
   }
 
   describe.each(['lost', 'killed'] as const)('%s', (how) => {
-    test.each(Object.keys(orders))('%s is found by the same key, and made once', async (name) => {
-      const order = await orders[name]?.()
-      if (!order) throw new Error('no such order')
-      const { viewer, operation, ...input } = order
-      const idempotencyKey = randomUUID()
-      const send = () =>
-        sendCall(server(), operation, { ...input, token: viewer.token, idempotencyKey })
-      const before = await expectBalanced(server(), viewer).catch(() => undefined)
-      await cutOff(how, send)
-      const again = await send()
-      expect([again.status, again.body]).toMatchObject([200, {}])
-      expect((await send()).body).toEqual(again.body)
-      const { payments, charges, invoices } = await expectBalanced(server(), viewer)
-      expect(payments.length - (before?.payments.length ?? 0)).toBe(1)
-      expect(charges.length - (before?.charges.length ?? 0)).toBe(1)
-      const isRenewal = operation === renewPayment
-      expect(invoices.length - (before?.invoices.length ?? 0)).toBe(isRenewal ? 0 : 1)
-    })
+    test.each(Object.keys(orders))(
+      'returns %s again for the same key and makes it once',
+      async (name) => {
+        const order = await orders[name]?.()
+        if (!order) throw new Error('There is no order with this name')
+        const { viewer, operation, ...input } = order
+        const idempotencyKey = randomUUID()
+        const send = () =>
+          sendCall(server(), operation, { ...input, token: viewer.token, idempotencyKey })
+        const before = await expectBalanced(server(), viewer).catch(() => undefined)
+        await cutOff(how, send)
+        const again = await send()
+        expect([again.status, again.body]).toMatchObject([200, {}])
+        expect((await send()).body).toEqual(again.body)
+        const { payments, charges, invoices } = await expectBalanced(server(), viewer)
+        expect(payments.length - (before?.payments.length ?? 0)).toBe(1)
+        expect(charges.length - (before?.charges.length ?? 0)).toBe(1)
+        const isRenewal = operation === renewPayment
+        expect(invoices.length - (before?.invoices.length ?? 0)).toBe(isRenewal ? 0 : 1)
+      },
+    )
 
     test.each([
       ['card', 'mensal'],
       ['card', 'com-teste'],
       ['pix', 'mensal'],
-    ])('a sign-up by %s for the plan %s makes one account', async (method, plan) => {
+    ])('makes one account for a sign-up by %s for the plan %s', async (method, plan) => {
       server().wait(60 * 60_000)
       const { uuid, email } = await addLead(server(), { plan, document: undefined })
       const key = randomUUID()
@@ -150,7 +153,7 @@ onOneEngine('an order whose process ends after its effect', (engine) => {
     })
   })
 
-  test('a key that comes with another order is refused as such', async () => {
+  test('refuses a key that was used for another order', async () => {
     const { viewer, order } = await subscriber('pix')
     const { token } = viewer
     const idempotencyKey = randomUUID()

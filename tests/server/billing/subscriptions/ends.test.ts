@@ -10,18 +10,21 @@ import { leave, passTo, reach } from '#tests/support/subscription-states.ts'
 onOneEngine('the end of access', (engine) => {
   const server = useServer(engine, importFixture)
 
-  test.each(['card', 'boleto'] as const)('is that of the grace, by %s', async (method) => {
-    const viewer = await reach(server(), 'past_due', method)
-    const { grace_ends_at: end } = await serviceOf(server(), viewer)
-    await passTo(server(), viewer, 7 * dayMs, minuteMs)
-    const after = { state: 'expired', is_active: false, expired_at: end, days_to_expiry: -1 }
-    expect(await serviceOf(server(), viewer)).toMatchObject(after)
-    await passTo(server(), viewer, 7 * dayMs)
-    const later = { state: 'expired', expired_at: end, days_to_expiry: -8 }
-    expect(await serviceOf(server(), viewer)).toMatchObject(later)
-  })
+  test.each(['card', 'boleto'] as const)(
+    'is the end of the grace period, by %s',
+    async (method) => {
+      const viewer = await reach(server(), 'past_due', method)
+      const { grace_ends_at: end } = await serviceOf(server(), viewer)
+      await passTo(server(), viewer, 7 * dayMs, minuteMs)
+      const after = { state: 'expired', is_active: false, expired_at: end, days_to_expiry: -1 }
+      expect(await serviceOf(server(), viewer)).toMatchObject(after)
+      await passTo(server(), viewer, 7 * dayMs)
+      const later = { state: 'expired', expired_at: end, days_to_expiry: -8 }
+      expect(await serviceOf(server(), viewer)).toMatchObject(later)
+    },
+  )
 
-  test('is that of the grace also where it was cancelled in it', async () => {
+  test('is the end of the grace period if it was cancelled during it', async () => {
     const viewer = await reach(server(), 'past_due', 'card')
     const { grace_ends_at: end } = await serviceOf(server(), viewer)
     await passTo(server(), viewer, dayMs)
@@ -33,7 +36,7 @@ onOneEngine('the end of access', (engine) => {
     expect(body.confirmed).toMatchObject({ ends_at: end })
   })
 
-  test('is that of the period for who has cancelled, and begins anew with a payment', async () => {
+  test('is the end of the period after a cancellation', async () => {
     const viewer = await reach(server(), 'canceled', 'card')
     const { cancels_at: end } = await serviceOf(server(), viewer)
     await passTo(server(), viewer, 'end', minuteMs)

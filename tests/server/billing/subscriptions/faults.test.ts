@@ -11,7 +11,7 @@ import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('when things go wrong', (engine) => {
+forEachEngine('a subscription with failures', (engine) => {
   const server = useServer(engine, importFixture)
 
   const subscriber = async (method: 'card' | 'boleto' = 'card') => {
@@ -22,7 +22,7 @@ forEachEngine('when things go wrong', (engine) => {
     return { viewer, payment: answer.body.payment }
   }
 
-  /** The gateway performs the call, but its answer is lost. */
+  /** The charge is made, but its answer is lost. */
   const loseAnswers = async (during: () => Promise<void>) => {
     const { gateway } = server().deps
     const { charge } = gateway
@@ -42,7 +42,7 @@ forEachEngine('when things go wrong', (engine) => {
     return Date.parse(next?.due_at ?? '')
   }
 
-  test('a charge whose answer was lost is found again, not made again', async () => {
+  test('finds a charge whose answer was lost instead of repeating it', async () => {
     const viewer = await openNewcomer(server())
     await saveCard(server(), viewer)
     await loseAnswers(async () => {
@@ -57,7 +57,7 @@ forEachEngine('when things go wrong', (engine) => {
     expect((await serviceOf(server(), viewer)).state).toBe('active')
   })
 
-  describe('a server that is killed after the charge and before its ledger', () => {
+  describe('after a crash between charge and ledger', () => {
     const crash = async (viewer: Viewer) => {
       const { gateway } = server().deps
       const { charge } = gateway
@@ -87,13 +87,13 @@ forEachEngine('when things go wrong', (engine) => {
       expect((await serviceOf(server(), viewer)).state).toBe('active')
     }
 
-    test('goes on with the same charge when the order is sent again', async () => {
+    test('continues with the same charge when the order is repeated', async () => {
       const viewer = await begin()
       expect((await order(viewer)).body).toMatchObject({ outcome: 'active' })
       await expectOne(viewer)
     })
 
-    test('finds the charge by itself when nobody comes back', async () => {
+    test('finds the charge by itself if the person does not return', async () => {
       const viewer = await begin()
       server().wait(2 * 60_000)
       await server().runJobs()
@@ -101,7 +101,7 @@ forEachEngine('when things go wrong', (engine) => {
     })
   })
 
-  test('a renewal whose answer was lost leaves access, and is taken up', async () => {
+  test('keeps access and completes the charge if the answer to a renewal was lost', async () => {
     const { viewer } = await subscriber()
     server().setTime(await due(viewer))
     await loseAnswers(async () => {
@@ -115,7 +115,7 @@ forEachEngine('when things go wrong', (engine) => {
     expect([taken, charges.length]).toEqual([4000, 2])
   })
 
-  test('many processes at the same moment renew once', async () => {
+  test('renews once if several processes run at the same moment', async () => {
     const { viewer } = await subscriber()
     server().setTime(await due(viewer))
     const { deps } = server()
@@ -124,7 +124,7 @@ forEachEngine('when things go wrong', (engine) => {
     expect([taken, invoices.length]).toEqual([4000, 2])
   })
 
-  test('a server that slept for months charges one period from now on', async () => {
+  test('charges only one period, from now on, after months without a server', async () => {
     const { viewer } = await subscriber()
     server().wait(90 * dayMs)
     viewer.token = await signIn(server(), viewer.email)
@@ -135,7 +135,7 @@ forEachEngine('when things go wrong', (engine) => {
     expect(invoices.at(-1)?.period_start).toBe(server().deps.clock())
   })
 
-  test('news in any order and number leave the same ledger', async () => {
+  test('ends with the same ledger for late and repeated notifications', async () => {
     const { viewer, payment } = await subscriber('boleto')
     const uuid = payment?.uuid ?? ''
     const { db, gateway, clock } = server().deps
@@ -157,7 +157,7 @@ forEachEngine('when things go wrong', (engine) => {
     expect(await settlePayment(db, nobody, charge, clock())).toBe(false)
   })
 
-  test('grace ends where nobody pays: three retries, then no access', async () => {
+  test('retries a failed card three times and then ends access', async () => {
     const viewer = await openNewcomer(server())
     await saveCard(server(), viewer, 'fails-at-renewal')
     const body = { plan: 'basico', payment_method: 'card' }
@@ -185,7 +185,7 @@ forEachEngine('when things go wrong', (engine) => {
     ])
   })
 
-  test('a boleto that is not paid gives seven days of grace and a new boleto', async () => {
+  test('gives seven days of grace and a new boleto if a boleto is not paid', async () => {
     const { viewer, payment } = await subscriber('boleto')
     const pay = async (uuid: string) => {
       await call(server(), settleSandboxPayment, { params: { uuid }, body: {} })

@@ -16,7 +16,7 @@ import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { passTo, reach } from '#tests/support/subscription-states.ts'
 
-onOneEngine('how a subscription is paid', (engine) => {
+onOneEngine('the payment method of a subscription', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => void (server().mails.length = 0))
 
@@ -36,8 +36,8 @@ onOneEngine('how a subscription is paid', (engine) => {
     ])
   const subjects = () => server().mails.map(({ subject }) => subject)
 
-  describe('changes', () => {
-    test('in a trial, whose first charge comes as a Pix, with grace', async () => {
+  describe('a change', () => {
+    test('sends a Pix for the first charge after a trial, with a grace period', async () => {
       const viewer = await reach(server(), 'trial', 'pix')
       expect(await serviceOf(server(), viewer)).toMatchObject({
         payment_method: 'pix',
@@ -55,7 +55,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect((await serviceOf(server(), viewer)).state).toBe('active')
     })
 
-    test('away from a boleto: it is taken back, and the card is charged at its day', async () => {
+    test('withdraws a boleto and charges the card when it is due', async () => {
       const viewer = await reach(server(), 'active', 'boleto')
       await passTo(server(), viewer, 'end', -4 * dayMs)
       const { body } = await put(viewer, 'pix')
@@ -73,7 +73,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect((await serviceOf(server(), viewer)).state).toBe('active')
     })
 
-    test('to a document within its days: it comes with the answer', async () => {
+    test('returns a boleto shortly before the period’s end', async () => {
       const viewer = await reach(server(), 'active', 'card')
       await passTo(server(), viewer, 'end', -3 * dayMs)
       const { body } = await put(viewer, 'boleto')
@@ -81,7 +81,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect((await attempts(viewer)).at(-1)).toEqual(['boleto', 'pending', 2000])
     })
 
-    test('to a card while something is owed: the clock charges it at its next day', async () => {
+    test('charges a card in past_due on the next retry day', async () => {
       const viewer = await reach(server(), 'past_due', 'boleto')
       await passTo(server(), viewer, 2 * dayMs)
       const before = await attempts(viewer)
@@ -92,7 +92,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect((await attempts(viewer)).at(-1)).toEqual(['card', 'paid', 2000])
     })
 
-    test('of who leaves is the payment method of the undo, and makes no document', async () => {
+    test('applies to the undoing of a cancellation and makes no document', async () => {
       const viewer = await reach(server(), 'canceled', 'card')
       expect((await put(viewer, 'pix')).body).toMatchObject({ state: 'canceled' })
       await passTo(server(), viewer, 'end', -4 * dayMs)
@@ -102,7 +102,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect((await attempts(viewer)).at(-1)).toEqual(['pix', 'pending', 2000])
     })
 
-    test('at the same time end in one way, with one document', async () => {
+    test('leaves one method and one document if it is made twice at the same time', async () => {
       const viewer = await reach(server(), 'past_due', 'card')
       const answers = await Promise.all([put(viewer, 'pix'), put(viewer, 'boleto')])
       const statuses = answers.map(({ status }) => status)
@@ -116,7 +116,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect(pending[0]?.method).toBe(method)
     })
 
-    test('to what it is already change nothing and tell nobody', async () => {
+    test('changes nothing and sends no mail for the current method', async () => {
       const viewer = await reach(server(), 'past_due', 'pix')
       const before = await attempts(viewer)
       await server().runJobs()
@@ -127,7 +127,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect(subjects()).not.toContain('Sua forma de pagamento mudou')
     })
 
-    test('are told by mail, with the last digits of a card', async () => {
+    test('is mailed, with the last digits of a card', async () => {
       const viewer = await reach(server(), 'active', 'pix')
       await put(viewer, 'card')
       await server().runJobs()
@@ -135,7 +135,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect(mail?.text).toMatch(/Cartão: final 4242/)
     })
 
-    test('need a card of the account, and a method of the plan', async () => {
+    test('requires a card of the account and a method of the plan', async () => {
       const viewer = await reach(server(), 'trial', 'card')
       const other = await reach(server(), 'active', 'pix')
       const theirs = await saveCard(server(), other)
@@ -143,7 +143,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect((await put(viewer, 'boleto')).body).toMatchObject({ code: 'method-not-accepted' })
     })
 
-    test('wait for a charge that is under way', async () => {
+    test('is refused while a charge is processed', async () => {
       const viewer = await reach(server(), 'past_due', 'pix')
       const { deps } = server()
       const { gateway } = deps
@@ -162,8 +162,8 @@ onOneEngine('how a subscription is paid', (engine) => {
     })
   })
 
-  describe('with a coupon', () => {
-    test('costs less from the next invoice, and an open Pix comes anew', async () => {
+  describe('a coupon', () => {
+    test('lowers the next invoice and replaces an open boleto', async () => {
       const viewer = await reach(server(), 'active', 'boleto')
       await passTo(server(), viewer, 'end', -4 * dayMs)
       expect((await serviceOf(server(), viewer)).upcoming_invoice?.amount).toBe(2000)
@@ -179,19 +179,19 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect((await expectBalanced(server(), viewer)).taken).toBe(3000)
     })
 
-    test('of an overdue boleto is paid at once with the lower one', async () => {
+    test('replaces an overdue boleto at once', async () => {
       const viewer = await reach(server(), 'past_due', 'boleto')
       await coupon(viewer, 'METADE')
       expect((await attempts(viewer)).at(-1)).toEqual(['boleto', 'pending', 1000])
     })
 
-    test('that covers all is paid without a charge', async () => {
+    test('activates the subscription without a charge if it covers everything', async () => {
       const viewer = await reach(server(), 'past_due', 'pix')
       await coupon(viewer, 'GRATIS')
       expect((await serviceOf(server(), viewer)).state).toBe('active')
     })
 
-    test('is told in the mail before the trial ends', async () => {
+    test('is included in the mail before the trial ends', async () => {
       const viewer = await reach(server(), 'trial', 'card')
       await coupon(viewer, 'METADE')
       await passTo(server(), viewer, 'end', -2 * dayMs)
@@ -199,7 +199,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect(mail?.text).toMatch(/R\$\s15,00/)
     })
 
-    test('gives a use back that nothing was bought with', async () => {
+    test('releases the use of an unused previous coupon', async () => {
       const left = async (code: string) => {
         const { db } = server().deps
         const row = await db
@@ -220,7 +220,7 @@ onOneEngine('how a subscription is paid', (engine) => {
       expect((await serviceOf(server(), viewer)).coupon?.code).toBe('METADE')
     })
 
-    test('fits the plan that comes next', async () => {
+    test('is refused if it does not fit the next plan', async () => {
       const viewer = await reach(server(), 'trial', 'card')
       const { subscription_id: id } = await serviceOf(server(), viewer)
       const body = { price_id: 'price_basico', subscription_id: id }

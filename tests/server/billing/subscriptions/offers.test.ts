@@ -8,10 +8,10 @@ import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { passTo, reach } from '#tests/support/subscription-states.ts'
 
-onOneEngine('an offer that is taken', (engine) => {
+onOneEngine('an accepted offer', (engine) => {
   const server = useServer(engine, importFixture)
 
-  test('replaces the Pix of the next period by one of the new price', async () => {
+  test('replaces the Pix of the next period by one with the new price', async () => {
     const viewer = await reach(server(), 'active', 'pix')
     await passTo(server(), viewer, 'end', -2 * dayMs)
     const { open_payment: old } = await serviceOf(server(), viewer)

@@ -32,7 +32,7 @@ onOneEngine('several attempts on one invoice', (engine) => {
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
 
-  test('what was paid one way cannot be paid another way', async () => {
+  test('withdraws the Pix if the boleto of the same invoice is paid', async () => {
     const viewer = await openNewcomer(server())
     const { token } = viewer
     const { body } = await order(viewer)
@@ -54,7 +54,7 @@ onOneEngine('several attempts on one invoice', (engine) => {
     expect((await chargeOf(pix.body.uuid)).status).toBe('expired')
   })
 
-  test('a document that comes when its invoice is paid already is taken back unseen', async () => {
+  test('withdraws a new document without a mail if its invoice was paid meanwhile', async () => {
     const viewer = await openNewcomer(server())
     const { token } = viewer
     const { body } = await order(viewer)

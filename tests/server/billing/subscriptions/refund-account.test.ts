@@ -12,10 +12,10 @@ import { reach } from '#tests/support/subscription-states.ts'
 
 const account = 'clara@banco.test'
 
-onOneEngine('the account that a refund goes to', (engine) => {
+onOneEngine('the bank account for a refund', (engine) => {
   const server = useServer(engine, importFixture)
 
-  /** As at banks: a boleto has no way back. */
+  /** Banks cannot refund a boleto. */
   beforeEach(() => {
     const { gateway } = server().deps
     const { refund } = gateway
@@ -55,7 +55,7 @@ onOneEngine('the account that a refund goes to', (engine) => {
   const refundMail = () =>
     server().mails.find(({ subject }) => subject === 'Seu reembolso está com o atendimento')?.text
 
-  test('is kept with the boleto, for the support, and shown in the copy of the data', async () => {
+  test('is stored with the boleto, shown to support and exported', async () => {
     const viewer = await reach(server(), 'active', 'boleto')
     expect((await leave(viewer, { refund_account: ` ${account} ` })).status).toBe(200)
     expect(await caseOf(viewer)).toMatchObject({
@@ -67,14 +67,14 @@ onOneEngine('the account that a refund goes to', (engine) => {
     expect(JSON.stringify(body)).toContain(account)
   })
 
-  test('is asked for by mail where nobody gave one', async () => {
+  test('is requested by mail if it is missing', async () => {
     const viewer = await reach(server(), 'active', 'boleto')
     expect((await leave(viewer, {})).status).toBe(200)
     expect(await caseOf(viewer)).toMatchObject({ refund_account: null })
     expect(refundMail()).toMatch(/Para onde devolvemos\? Escreva para .* chave Pix/)
   })
 
-  test.each(['', 'abc', 'x'.repeat(141), 'conta\u0000'])('is not %j', async (given) => {
+  test.each(['', 'abc', 'x'.repeat(141), 'conta\u0000'])('is refused as %j', async (given) => {
     const viewer = await reach(server(), 'active', 'boleto')
     expect(await leave(viewer, { refund_account: given })).toMatchObject({
       status: 400,
@@ -82,13 +82,13 @@ onOneEngine('the account that a refund goes to', (engine) => {
     })
   })
 
-  test('is not kept where the money goes back by itself', async () => {
+  test('is not stored if the refund is automatic', async () => {
     const viewer = await reach(server(), 'active', 'pix')
     await leave(viewer, { refund_account: account })
     expect(await keptOf(viewer)).toEqual([null])
   })
 
-  test('is gone with the account', async () => {
+  test('is erased with the account', async () => {
     const viewer = await reach(server(), 'active', 'boleto')
     await leave(viewer, { refund_account: account })
     expect(await keptOf(viewer)).toEqual([account])

@@ -45,7 +45,7 @@ forEachEngine('the refund of the first seven days', (engine) => {
 
   const reviewed = { announced: true, refunded: 2000, refund_is_reviewed: true }
 
-  test('goes back by itself once; a second one of the plan is for support, and that is told', async () => {
+  test('is automatic once per plan and then reviewed by support', async () => {
     const viewer = await open()
     await subscribe(viewer)
     expect(await withdraw(viewer)).toMatchObject({ announced: false, refund_is_reviewed: false })
@@ -63,7 +63,7 @@ forEachEngine('the refund of the first seven days', (engine) => {
     expect(server().mails.map(({ subject }) => subject)).not.toContain('Seu reembolso')
   })
 
-  test('of another plan goes back by itself again', async () => {
+  test('is automatic again for another plan', async () => {
     const viewer = await open()
     await subscribe(viewer)
     await withdraw(viewer)
@@ -72,7 +72,7 @@ forEachEngine('the refund of the first seven days', (engine) => {
     expect(await casesOf(viewer)).toEqual([])
   })
 
-  test('counts for the person: another account with the CPF is no other person', async () => {
+  test('is reviewed for another account with the same CPF', async () => {
     const [one, other] = [await open('52998224725'), await open('52998224725')]
     for (const viewer of [one, other]) await subscribe(viewer)
     expect(await withdraw(one)).toMatchObject({ refund_is_reviewed: false })

@@ -59,7 +59,7 @@ forEachEngine('subscribing', (engine) => {
       expect(me.body.subscription).toEqual({ is_active: true, expired_at: null })
     })
 
-    test('a refused card is told, charges nothing and can be replaced', async () => {
+    test('reports a refused card, charges nothing and accepts another method', async () => {
       const viewer = await openNewcomer(server())
       const bad = await saveCard(server(), viewer)
       // The issuer no longer knows the card that it had approved.
@@ -80,13 +80,13 @@ forEachEngine('subscribing', (engine) => {
       expect([taken, invoices.length]).toEqual([2000, 1])
     })
 
-    test('without a card there is nothing to charge', async () => {
+    test('refuses an order without a card', async () => {
       const viewer = await openNewcomer(server())
       const answer = await order(viewer, { plan: 'basico', payment_method: 'card' })
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'card-required' }])
     })
 
-    test('a trial is for who never subscribed', async () => {
+    test('grants a trial only for the first subscription', async () => {
       const viewer = await openNewcomer(server())
       await saveCard(server(), viewer)
       const first = await order(viewer, { plan: 'pleno', payment_method: 'card' })
@@ -98,7 +98,7 @@ forEachEngine('subscribing', (engine) => {
       expect(withPix.body).toMatchObject({ outcome: 'waiting', payment: { amount: 3000 } })
     })
 
-    test('the same CPF has no second trial in another account', async () => {
+    test('refuses a second trial for the same CPF in another account', async () => {
       const both = [await openNewcomer(server()), await openNewcomer(server())]
       const outcomes: string[] = []
       for (const viewer of both) {
@@ -119,7 +119,7 @@ forEachEngine('subscribing', (engine) => {
   })
 
   describe('by Pix and boleto', () => {
-    test('access waits for the money', async () => {
+    test('waits for the money before it gives access', async () => {
       const viewer = await openNewcomer(server())
       const { body } = await order(viewer, { plan: 'basico', payment_method: 'boleto' })
       expect(body.payment).toMatchObject({ status: 'pending', pix: null })
@@ -135,7 +135,7 @@ forEachEngine('subscribing', (engine) => {
       })
     })
 
-    test('a status says nothing of the person, and a payment is only its owner’s', async () => {
+    test('hides the person in the status and the payment from other accounts', async () => {
       const viewer = await openNewcomer(server())
       const { body } = await order(viewer, { plan: 'basico', payment_method: 'pix' })
       const params = { uuid: body.payment?.uuid }
@@ -152,7 +152,7 @@ forEachEngine('subscribing', (engine) => {
       expect(foreign.status).toBe(404)
     })
 
-    test('an expired document is renewed; what is paid twice before it is withdrawn goes back', async () => {
+    test('renews a document and refunds a second payment', async () => {
       const viewer = await openNewcomer(server())
       const { body } = await order(viewer, { plan: 'basico', payment_method: 'boleto' })
       const params = { uuid: body.payment?.uuid }
@@ -175,7 +175,7 @@ forEachEngine('subscribing', (engine) => {
       expect((await renew('pix')).status).toBe(409)
     })
 
-    test('nobody is waited for longer than ten days, and late money still counts', async () => {
+    test('waits ten days for a payment but still accepts late money', async () => {
       const viewer = await openNewcomer(server())
       const { body } = await order(viewer, { plan: 'basico', payment_method: 'boleto' })
       await pay(body.payment?.uuid, 'expired')
@@ -188,7 +188,7 @@ forEachEngine('subscribing', (engine) => {
       expect((await expectBalanced(server(), viewer)).taken).toBe(2000)
     })
 
-    test('a method that the plan does not take is refused', async () => {
+    test('refuses a method that the plan does not accept', async () => {
       const viewer = await openNewcomer(server())
       const answer = await order(viewer, { plan: 'pleno', payment_method: 'boleto' })
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'method-not-accepted' }])
@@ -199,8 +199,8 @@ forEachEngine('subscribing', (engine) => {
     })
   })
 
-  describe('once', () => {
-    test('the same key charges once, whatever the concurrency', async () => {
+  describe('repeated orders', () => {
+    test('charge once for the same key', async () => {
       const viewer = await openNewcomer(server())
       await saveCard(server(), viewer)
       const key = randomUUID()
@@ -211,7 +211,7 @@ forEachEngine('subscribing', (engine) => {
       expect([taken, charges.length]).toEqual([2000, 1])
     })
 
-    test('different keys at once subscribe once', async () => {
+    test('subscribe once for different keys at the same time', async () => {
       const viewer = await openNewcomer(server())
       await saveCard(server(), viewer)
       const body = { plan: 'basico', payment_method: 'card' }

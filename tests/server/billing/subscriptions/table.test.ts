@@ -61,10 +61,7 @@ const questions: Record<string, Question> = {
 
 const names = Object.keys(questions)
 
-/**
- * The expected answer to each question: the outcome or a dot, else the error code or the invalid
- * field.
- */
+/** An outcome, a dot for success, an error code or an invalid field. */
 const expected = `
 state                 | method | pay                  | order                | to card         | to pix          | to boleto           | new card | cancel              | change                   | coupon
 none                  | card   | plan                 | active               | no-subscription | no-subscription | no-subscription     | .        | cancel-not-possible | not-found                | no-subscription
@@ -109,7 +106,7 @@ const parse = (text: string) =>
     .slice(1)
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** No card waits for a first payment, because the call itself returns the result. */
+/** A card never waits for a first payment. The trial's plan takes no boleto. */
 const cells = subscriptionStates.flatMap((state): [SubscriptionState, PaymentMethod][] => {
   if (state === 'none') return [['none', 'card']]
   return methods
@@ -135,7 +132,7 @@ const answerOf = async (
   return described.code ?? Object.keys(described).join()
 }
 
-describe('every state by every method', () => {
+describe('the calls in every state and method', () => {
   const server = useServer('sqlite', importFixture)
 
   const rowOf = async (state: SubscriptionState, method: PaymentMethod) => {
@@ -150,18 +147,18 @@ describe('every state by every method', () => {
       ])
       const answer = await answerOf(server(), viewer, question, method)
       answers.push(answer)
-      // A refused viewer is still in the same state; any other viewer has left it.
+      // A refused call leaves the state unchanged.
       if (!withoutEffect.has(answer)) viewer = undefined
     }
     return [state, method, ...answers]
   }
 
-  test.each(cells)('%s by %s', async (state, method) => {
+  test.each(cells)('answer as in the table for %s by %s', async (state, method) => {
     const row = parse(expected).find(([one, other]) => one === state && other === method)
     expect(await rowOf(state, method)).toEqual(row)
   })
 
-  test('the table has a row for each, and no other', () => {
+  test('have exactly one row per state and method', () => {
     expect(parse(expected).map(([state, method]) => [state, method])).toEqual(cells)
     expect(parse(expected).every((row) => row.length === names.length + 2)).toBe(true)
   })

@@ -19,7 +19,7 @@ import { reach } from '#tests/support/subscription-states.ts'
 
 const changed = (total: number) => ({ status: 409, body: { code: 'total-changed', total } })
 
-onOneEngine('the total that a person saw', (engine) => {
+onOneEngine('the shown total', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().deps.db.deleteFrom('rate_limits').execute())
 
@@ -29,7 +29,7 @@ onOneEngine('the total that a person saw', (engine) => {
   const order = ({ token }: Viewer, body: object) =>
     sendCall(server(), postSubscription, { body, token })
 
-  test('is what a sign-up pays, or it is asked for again', async () => {
+  test('is charged by a sign-up, which otherwise answers the new total', async () => {
     await addPlan(server(), { slug: 'subiu', priceCents: 1990 })
     const { uuid, email } = await addLead(server(), { plan: 'subiu' })
     await setPrice('subiu', 2590)
@@ -42,7 +42,7 @@ onOneEngine('the total that a person saw', (engine) => {
     })
   })
 
-  test('is also told where free days came or went meanwhile', async () => {
+  test('is refused if a trial was added or removed meanwhile', async () => {
     await addPlan(server(), { slug: 'muda', priceCents: 1990 })
     const { uuid } = await addLead(server(), { plan: 'muda', document: freshCpf() })
     const wanted = payByCard(freshCard())
@@ -56,7 +56,7 @@ onOneEngine('the total that a person saw', (engine) => {
     })
   })
 
-  test.each(['card', 'pix', 'boleto'] as const)('is what an order by %s costs', async (method) => {
+  test.each(['card', 'pix', 'boleto'] as const)('is charged by an order by %s', async (method) => {
     const viewer = await openNewcomer(server())
     await saveCard(server(), viewer)
     const wanted = { plan: 'basico', payment_method: method, coupon: 'METADE' }
@@ -70,7 +70,7 @@ onOneEngine('the total that a person saw', (engine) => {
   })
 
   test.each(['past_due', 'paused', 'waiting_first_payment'] as const)(
-    'is what is owed as %s',
+    'is charged for what is owed in %s',
     async (state) => {
       const viewer = await reach(server(), state, 'pix')
       const amount = state === 'paused' ? 30_000 : 2000
@@ -83,7 +83,7 @@ onOneEngine('the total that a person saw', (engine) => {
     },
   )
 
-  test('is nothing for who undoes a cancellation', async () => {
+  test('is zero when a cancellation is undone', async () => {
     const viewer = await reach(server(), 'canceled', 'card')
     const wanted = { payment_method: 'card' }
     expect(await order(viewer, { ...wanted, total: 2000 })).toMatchObject(changed(0))
@@ -92,7 +92,7 @@ onOneEngine('the total that a person saw', (engine) => {
     expect((await serviceOf(server(), viewer)).state).toBe('active')
   })
 
-  test('is what a chosen card is charged: a debt that came meanwhile is shown first', async () => {
+  test('is charged to a chosen card and refused if something is owed meanwhile', async () => {
     const viewer = await reach(server(), 'past_due', 'card')
     const id = await saveCard(server(), viewer)
     const { token } = viewer
@@ -112,7 +112,7 @@ onOneEngine('the total that a person saw', (engine) => {
     subscription_id: (await serviceOf(server(), viewer)).subscription_id,
   })
 
-  test('is what a change of plan costs, to the cent, for a quarter of an hour', async () => {
+  test('is charged for a change of plan, to the cent, and valid for fifteen minutes', async () => {
     const viewer = await reach(server(), 'active', 'card')
     server().wait(3 * dayMs)
     const body = await wanted(viewer)

@@ -41,7 +41,7 @@ onOneEngine('a free trial', (engine) => {
     return { viewer, order }
   }
 
-  test('is for a card once, whatever the e-mail', async () => {
+  test('is granted once per card, for any e-mail', async () => {
     const card = freshCard()
     const outcomes: unknown[] = []
     for (let count = 0; count < 4; count += 1) {
@@ -51,7 +51,7 @@ onOneEngine('a free trial', (engine) => {
     expect(outcomes).toEqual(['trial', 409, 409, 409])
   })
 
-  test('refused charges nothing and makes no account; who agrees to the price gets the plan', async () => {
+  test('charges nothing if it is refused and subscribes a person who accepts the price', async () => {
     const card = freshCard()
     await (await signUp(card)).go()
     const { email, go } = await signUp(card)
@@ -64,7 +64,7 @@ onOneEngine('a free trial', (engine) => {
     })
   })
 
-  test('is for a CPF once: of twelve accounts at the same moment one has it', async () => {
+  test('is granted to one of twelve simultaneous accounts with the same CPF', async () => {
     const document = freshCpf()
     const accounts = await Promise.all(Array.from({ length: 12 }, () => newcomer(document)))
     const answers = await Promise.all(accounts.map(({ order }) => order()))
@@ -79,20 +79,20 @@ onOneEngine('a free trial', (engine) => {
     }
   })
 
-  test('is for a card once: of eight sign-ups at the same moment one has it', async () => {
+  test('is granted to one of eight simultaneous sign-ups with the same card', async () => {
     const card = freshCard()
     const all = await Promise.all(Array.from({ length: 8 }, () => signUp(card)))
     const answers = await Promise.all(all.map(({ go }) => go()))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })
 
-  test('of an order that fails in between is not used up', async () => {
+  test('stays available if the order fails', async () => {
     const { order } = await newcomer(freshCpf())
     expect(await order({ coupon: 'NAO-HA' })).toMatchObject({ status: 404 })
     expect(await order()).toMatchObject({ status: 200, body: { outcome: 'trial' } })
   })
 
-  test('is offered to another card of the same order, when the first one had its own', async () => {
+  test('is granted to another card if the first one has used its trial', async () => {
     const card = freshCard()
     await (await newcomer(freshCpf(), card)).order()
     const { viewer, order } = await newcomer(freshCpf(), card)
@@ -104,7 +104,7 @@ onOneEngine('a free trial', (engine) => {
     })
   })
 
-  test('stays used after its account is erased, and its marks tell nobody', async () => {
+  test('stays used after its account is erased, and its claims reveal no identity', async () => {
     const document = freshCpf()
     const card = freshCard()
     const { viewer, order } = await newcomer(document, card)
@@ -131,7 +131,7 @@ onOneEngine('a free trial', (engine) => {
     for (const secret of [document, card.number]) expect(stored).not.toContain(secret)
   })
 
-  test('that nobody was shown is not asked about: who returns pays', async () => {
+  test('is not checked for a returning subscriber, who pays', async () => {
     const { order, viewer } = await newcomer(null)
     expect((await order({ plan: 'basico' })).status).toBe(200)
     const { db } = server().deps
@@ -149,7 +149,7 @@ onOneEngine('a free trial', (engine) => {
     return call(server(), postLeadTrial, { params: { uuid }, body })
   }
 
-  test('is told before the order, for the person and for the card; asking uses nothing up', async () => {
+  test('is announced before the order and stays available when asked', async () => {
     const [document, card] = [freshCpf(), freshCard()]
     for (let count = 0; count < 2; count += 1)
       expect((await ask(document, card)).body).toEqual({ has_trial: true })
@@ -161,7 +161,7 @@ onOneEngine('a free trial', (engine) => {
     expect((await ask(freshCpf())).body).toEqual({ has_trial: true })
   })
 
-  test('is asked about by who signs up, few times', async () => {
+  test('is announced for a known sign-up only, up to ten times', async () => {
     const { uuid } = await addLead(server(), { plan: 'com-teste' })
     const { number, exp_month, exp_year } = freshCard()
     const statuses: number[] = []
@@ -176,7 +176,7 @@ onOneEngine('a free trial', (engine) => {
     expect((await sendCall(server(), postLeadTrial, { params, body })).status).toBe(404)
   })
 
-  test('needs the CPF; the price as the total needs none', async () => {
+  test('requires the CPF unless the price is the total', async () => {
     const { uuid } = await addLead(server(), { plan: 'com-teste' })
     const wanted = { ...payByCard(freshCard()), document: null }
     for (const total of [undefined, 0]) {
@@ -192,7 +192,7 @@ onOneEngine('a free trial', (engine) => {
     expect(await order({ total: 3000 })).toMatchObject({ status: 200, body: { outcome: 'active' } })
   })
 
-  test('is shown to nobody who has none: by the account, its CPF and its cards', async () => {
+  test('is shown as unavailable by account, CPF and card', async () => {
     const [document, card] = [freshCpf(), freshCard()]
     const first = await newcomer(document, card)
     const seen = async ({ viewer }: Awaited<ReturnType<typeof newcomer>>) => {
@@ -209,7 +209,7 @@ onOneEngine('a free trial', (engine) => {
     expect(await seen(await newcomer(null))).toEqual([true, 1])
   })
 
-  test('refused names the price', async () => {
+  test('names the price when it is refused', async () => {
     const card = freshCard()
     await (await newcomer(freshCpf(), card)).order()
     const { order } = await newcomer(freshCpf(), card)

@@ -8,12 +8,12 @@ import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { leave, reach } from '#tests/support/subscription-states.ts'
 
-onOneEngine('undoing a cancellation', (engine) => {
+onOneEngine('an undone cancellation', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().deps.db.deleteFrom('rate_limits').execute())
 
   test.each(['card', 'pix', 'boleto'] as const)(
-    'that was past due by %s owes again, and can be paid',
+    'owes again after past_due by %s and can be paid',
     async (method) => {
       const viewer = await reach(server(), 'past_due', method)
       await leave(server(), viewer)
@@ -44,7 +44,7 @@ onOneEngine('undoing a cancellation', (engine) => {
     },
   )
 
-  test('of a subscription with a planned plan leads to that plan at its price, and says so before', async () => {
+  test('restores the planned plan and announces its price before', async () => {
     const viewer = await openNewcomer(server())
     await saveCard(server(), viewer)
     const { token } = viewer
@@ -93,7 +93,7 @@ onOneEngine('undoing a cancellation', (engine) => {
     ),
   )
 
-  test.each(combinations)('leads to what was told before: %j', async (combination) => {
+  test.each(combinations)('ends as announced before: %j', async (combination) => {
     const { state, method, isChangePlanned, hasCoupon } = combination
     const viewer = await reach(server(), state, method)
     const set = {

@@ -16,7 +16,7 @@ interface Shown {
   last_error: string | null
 }
 
-onOneEngine('an event that has no effect', (engine) => {
+onOneEngine('an event without effect', (engine) => {
   const { server, stripe } = withStripe(engine)
 
   const deliver = async ({ body, headers }: Notification) => {
@@ -28,7 +28,7 @@ onOneEngine('an event that has no effect', (engine) => {
     const { charge } = await beginAgain(server())
     stripe().settle(charge.ref, 'paid')
     const notified = stripe().takeNotifications().at(-1)
-    if (!notified) throw new Error('nothing was told')
+    if (!notified) throw new Error('Stripe sent no notification')
     const { id } = JSON.parse(notified.body) as { id: string }
     const status = async () => (await ledgerOf(server(), charge.reference)).status
     return { ...charge, id, notified, status }
@@ -39,7 +39,7 @@ onOneEngine('an event that has no effect', (engine) => {
     stripe().be('well')
   }
 
-  test('says why, and has it with the next delivery', async () => {
+  test('shows its error and succeeds with the next delivery', async () => {
     const { id, reference, notified, status } = await paidPix()
     await failOften(notified, 2)
     const shown = await veredaJson<Shown>(server(), ['webhook', 'ver', id])
@@ -52,7 +52,7 @@ onOneEngine('an event that has no effect', (engine) => {
     expect(after).toMatchObject({ state: 'done', last_error: null })
   })
 
-  test('is dead after many failures, and waits for the desk', async () => {
+  test('is dead after many failures until the desk repeats it', async () => {
     const { id, notified, status } = await paidPix()
     await failOften(notified, mostFailures)
     expect(await deliver(notified)).toBe(200)
@@ -70,7 +70,7 @@ onOneEngine('an event that has no effect', (engine) => {
     expect(again.said + again.printed).toContain('Nada a fazer')
   })
 
-  test('stays dead where the desk has no more luck', async () => {
+  test('stays dead if the desk’s repetition fails too', async () => {
     const { id, notified, status } = await paidPix()
     await failOften(notified, mostFailures)
     stripe().be('fails')
@@ -82,7 +82,7 @@ onOneEngine('an event that has no effect', (engine) => {
     expect(shown).toMatchObject({ state: 'dead', failures: mostFailures + 1 })
   })
 
-  test('has it once its payment is known', async () => {
+  test('succeeds once its payment is known', async () => {
     const { id, reference, notified, status } = await paidPix()
     const { db } = server().deps
     const rename = (from: string, to: string) =>
@@ -102,7 +102,7 @@ onOneEngine('an event that has no effect', (engine) => {
     expect(await status()).toBe('paid')
   })
 
-  test('is not kept where nobody has signed it', async () => {
+  test('is not stored without a signature', async () => {
     const before = await openEvents()
     expect(await deliver({ ...signedByStripe('{}', 0), headers: {} })).toBe(400)
     expect(await openEvents()).toEqual(before)

@@ -49,7 +49,7 @@ onOneEngine('a chargeback', (engine) => {
       .mails.filter(({ to }) => to === email)
       .map(({ subject }) => subject)
 
-  test('ends access, reaches the list of support and is told', async () => {
+  test('ends access, opens a case and sends a mail', async () => {
     const { viewer, uuid } = await subscriber()
     expect(await isActive(viewer)).toBe(true)
     await dispute(uuid, 'disputed')
@@ -60,7 +60,7 @@ onOneEngine('a chargeback', (engine) => {
     expect(subjectsOf(viewer).filter((subject) => /contestada/.test(subject))).toHaveLength(1)
   })
 
-  test('that is won gives the time back that was left, and charges nothing by itself', async () => {
+  test('restores the remaining time when it is won, without automatic renewal', async () => {
     const { viewer, uuid } = await subscriber()
     const { upcoming_invoice: next } = await serviceOf(server(), viewer)
     server().wait(10 * dayMs)
@@ -82,7 +82,7 @@ onOneEngine('a chargeback', (engine) => {
     })
   })
 
-  test('that is lost ends it for good, and its money is not given back twice', async () => {
+  test('ends access for good when it is lost, without a second refund', async () => {
     const { viewer, uuid } = await subscriber()
     await dispute(uuid, 'disputed')
     await dispute(uuid, 'dispute-lost')
@@ -94,7 +94,7 @@ onOneEngine('a chargeback', (engine) => {
     expect(await casesOf(server(), viewer)).toEqual(['chargeback lost'])
   })
 
-  test('of which only the end is heard has the same effect, in whatever order it is told', async () => {
+  test('has the same effect if only its end arrives, in any order', async () => {
     const { viewer, uuid } = await subscriber()
     const { db, config, clock } = server().deps
     const row = () =>
@@ -123,8 +123,8 @@ onOneEngine('a chargeback', (engine) => {
     expect((await expectBalanced(server(), viewer)).taken).toBe(0)
   })
 
-  describe('an event about a charge that nobody knows', () => {
-    test('is taken with 200 and kept, once', async () => {
+  describe('an event about an unknown charge', () => {
+    test('is answered with 200 and stored once', async () => {
       const { db, config, clock } = server().deps
       const { uuid } = await subscriber()
       const row = await db
@@ -157,7 +157,7 @@ onOneEngine('a chargeback', (engine) => {
 onOneEngine('chargebacks of Stripe', (engine) => {
   const { server, stripe } = withStripe(engine)
 
-  test('end access and give it back, as Stripe says when it is asked', async () => {
+  test('end and restore access by the status that Stripe answers', async () => {
     const { accountId, charge } = await beginAgain(server())
     stripe().settle(charge.ref, 'paid')
     const deliverAll = async () => {
@@ -182,7 +182,7 @@ onOneEngine('chargebacks of Stripe', (engine) => {
   })
 
   test.each(['payment_intent.succeeded', 'charge.dispute.created'])(
-    'a charge that nobody knows: %s is taken with 200 and kept',
+    'answer 200 for %s of an unknown charge and store it',
     async (type) => {
       const id = `evt_${type}`
       const intent = `pi_of_nobody_${type}`

@@ -6,7 +6,7 @@ import { makeStage } from '#tests/support/stage.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** A former subscriber who has just subscribed again and pays by document. */
+/** A former subscriber who orders again. */
 export const beginAgain = async (server: TestServer, method: PaymentMethod = 'pix') => {
   const { mine: viewer } = await makeStage(server)
   const { accountId, token } = viewer
@@ -23,7 +23,6 @@ export const beginAgain = async (server: TestServer, method: PaymentMethod = 'pi
   return { ...viewer, charge: { ref: ref ?? '', reference } }
 }
 
-/** The stored payment and the subscription that it pays for. */
 export const ledgerOf = async ({ deps }: TestServer, reference: string) => {
   const payment = await deps.db
     .selectFrom('payments')

@@ -23,7 +23,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     return { ...charge, notified: await notification(charge) }
   }
 
-  test('makes a payment of what the gateway says', async () => {
+  test('settles a payment with the gateway’s status', async () => {
     const { reference, notified } = await paidPix()
     expect(await ledgerOf(server(), reference)).toMatchObject({
       status: 'pending',
@@ -35,7 +35,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     expect(ledger.events.filter((event) => event === 'payment_confirmed')).toHaveLength(1)
   })
 
-  test('changes nothing when it comes again, also five minutes later', async () => {
+  test('ignores a repetition, even five minutes later', async () => {
     const { reference, notified } = await paidPix()
     await deliver(notified)
     const [ledger, count] = [await ledgerOf(server(), reference), await received()]
@@ -46,7 +46,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     expect(await received()).toBe(count)
   })
 
-  test('has one effect, however often it comes at the same time', async () => {
+  test('has one effect for simultaneous deliveries', async () => {
     const { reference, notified } = await paidPix()
     const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(notified)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -54,7 +54,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     expect(events.filter((event) => event === 'payment_confirmed')).toHaveLength(1)
   })
 
-  test('finds a payment that does not know its charge yet', async () => {
+  test('finds a payment that has no charge yet', async () => {
     const { ref, reference, notified } = await paidPix()
     await server()
       .deps.db.updateTable('payments')
@@ -65,7 +65,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     expect(await ledgerOf(server(), reference)).toMatchObject({ status: 'paid', chargeRef: ref })
   })
 
-  test.each([[[0, 1]], [[1, 0]]])('in the order %j of payment and refund', async (order) => {
+  test.each([[[0, 1]], [[1, 0]]])('accepts payment and refund in the order %j', async (order) => {
     const { ref, reference, notified } = await paidPix()
     const { gateway } = server().deps
     const refund = {
@@ -81,7 +81,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     expect((await ledgerOf(server(), reference)).status).toBe('refunded')
   })
 
-  test('that tells of money after the end takes it', async () => {
+  test('accepts money for an expired payment', async () => {
     const { charge } = await beginAgain(server())
     await settle(charge, 'expired')
     const expired = await notification(charge)
@@ -95,7 +95,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     expect(ledger).toMatchObject({ status: 'paid', state: 'active' })
   })
 
-  test('leads to what the gateway says, whatever happens in which order', async () => {
+  test('ends with the gateway’s status for any sequence of events', async () => {
     const happening = fc.constantFrom('expired', 'paid', 'refund', 'first', 'last', 'all')
     const run = async (happenings: readonly string[]) => {
       const { charge } = await beginAgain(server())
@@ -131,7 +131,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     await fc.assert(fc.asyncProperty(happenings, run), { numRuns: 25 })
   })
 
-  test('has happened only together with its effect', async () => {
+  test('stores an event only together with its effect', async () => {
     const { reference, notified } = await paidPix()
     const { db } = server().deps
     const count = await received()
@@ -144,7 +144,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     expect(await ledgerOf(server(), reference)).toMatchObject({ status: 'paid', state: 'active' })
   })
 
-  test('lets a charge pass that no payment knows', async () => {
+  test('ignores a charge without a payment', async () => {
     const { reference, notified } = await paidPix()
     const { db } = server().deps
     await db
@@ -156,7 +156,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
     expect((await ledgerOf(server(), `${reference}-other`)).status).toBe('pending')
   })
 
-  describe('is refused', () => {
+  describe('refusals', () => {
     const expectRefused = async (attempt: Notification, late = 0) => {
       const count = await received()
       server().wait(late)
@@ -165,14 +165,14 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
       expect(await received()).toBe(count)
     }
 
-    test('from nobody', async () => {
+    test('refuses an unsigned event', async () => {
       const { reference, notified } = await paidPix()
       await expectRefused({ ...notified, headers: {} })
       expect((await ledgerOf(server(), reference)).status).toBe('pending')
     })
 
     if (proof === 'signature')
-      test('forged, changed, or signed too long ago', async () => {
+      test('refuses a forged, changed or old signature', async () => {
         const { reference, notified } = await paidPix()
         const forged = Object.entries(notified.headers).map(([header, value]) => [
           header,
@@ -188,18 +188,21 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
         expect((await ledgerOf(server(), reference)).status).toBe('pending')
       })
 
-    test.each(['', 'null', '[]', '{', '\0\u0001\uFFFF', '{"id":{}}'])('as %j', async (body) => {
-      const { notified } = await paidPix()
-      await expectRefused({ ...notified, body })
-    })
+    test.each(['', 'null', '[]', '{', '\0\u0001\uFFFF', '{"id":{}}'])(
+      'refuses the body %j',
+      async (body) => {
+        const { notified } = await paidPix()
+        await expectRefused({ ...notified, body })
+      },
+    )
 
-    test('above 64 kB, signed or not', async () => {
+    test('refuses more than 64 kB, signed or not', async () => {
       const { notified } = await paidPix()
       const answer = await deliver({ ...notified, body: ' '.repeat(64 * 1024 + 1) })
       expect(answer).toMatchObject({ status: 413, body: { code: 'body-too-large' } })
     })
 
-    test('at the address of another gateway', async () => {
+    test('refuses the address of another gateway', async () => {
       const { reference, notified } = await paidPix()
       const other = name === 'stripe' ? 'sandbox' : 'stripe'
       expect(await deliver(notified, other)).toMatchObject({
@@ -215,7 +218,7 @@ forEachGateway('the webhook', ({ name, proof, server, settle, notification }) =>
 forEachEngine('the webhook of Stripe', (engine) => {
   const { server, stripe } = withStripe(engine)
 
-  test('asks to be told again while Stripe does not answer', async () => {
+  test('requests another delivery while Stripe does not answer', async () => {
     const { charge } = await beginAgain(server())
     stripe().settle(charge.ref, 'paid')
     const notified = stripe().takeNotifications().at(-1) ?? signedByStripe('', 0)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Requests as the reference describes them; what it does not name is refused here. */
+/** Unknown fields are refused. */
 
 const AddressBody = v.strictObject({
   line_1: v.string(),

@@ -33,7 +33,6 @@ const found = <T>(value: T | undefined, what: string): T => {
   return value
 }
 
-/** Customers, cards, orders and charges, stored for the duration of the test. */
 export const pagarmeLedger = (clock: Clock) => {
   const customers = new Map<string, Customer>()
   const cards = new Map<string, { card: Card; number: string; customerId: string }>()
@@ -65,7 +64,7 @@ export const pagarmeLedger = (clock: Clock) => {
     return customer
   }
 
-  /** A token serves once, also where its card is refused. */
+  /** A refused card uses up its token too. */
   const cardInput = (body: v.InferOutput<typeof CardBody>): CardInput => {
     if (!('token' in body)) return body
     const input = found(tokens.get(body.token), 'Token')

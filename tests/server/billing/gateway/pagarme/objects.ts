@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** Objects of API v5 with the fields that its reference and its own libraries name. */
+/** From the reference of API v5 and its own libraries. */
 
 export const pagarmeId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
 
-/** Times as the API writes them: without fractions. */
+/** Without fractions of a second. */
 export const timeText = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 
 export interface Address {
@@ -81,7 +81,7 @@ interface BoletoTransaction extends Transaction {
   url: string
   pdf: string
   line: string
-  /** The address of a picture, not the digits. */
+  /** The address of a picture. */
   barcode: string
   nosso_numero: string
   document_number: string
@@ -151,7 +151,7 @@ export const transactionBase = (
   metadata: {},
 })
 
-/** A payment that Pagar.me takes and then cannot make, for want of what its bank asks. */
+/** Accepted, but fails later for missing data. */
 export const failedTransaction = (
   method: Charge['payment_method'],
   amount: number,

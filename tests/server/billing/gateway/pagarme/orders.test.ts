@@ -24,7 +24,6 @@ onOneEngine('an order with Pagar.me', (engine) => {
 
   const orders = () => pagarme().requests.filter(({ name }) => name === 'POST orders')
 
-  /** Delivers what Pagar.me has to tell, in its order. */
   const deliver = async () => {
     for (const { body, headers } of pagarme().takeNotifications()) {
       const params = { gateway: 'pagarme' }
@@ -39,7 +38,7 @@ onOneEngine('an order with Pagar.me', (engine) => {
     return payments.map(({ status }) => status)
   }
 
-  test('by card asks for CPF and address, which the issuer gets too', async () => {
+  test('requires CPF and address for a card and sends the address to the issuer', async () => {
     const { uuid } = await addLead(server(), { phone, document: null })
     const missing = await convert(server(), uuid, { ...payByCard(), document: null })
     expect(missing).toMatchObject({
@@ -61,7 +60,7 @@ onOneEngine('an order with Pagar.me', (engine) => {
     return { ...lead, payment: body.payment }
   }
 
-  test('by card is paid at once, and renewed as such', async () => {
+  test('is paid at once by card and renewed as a recurring charge', async () => {
     const { email, payment } = await subscribe()
     expect(payment).toMatchObject({ outcome: 'active' })
     server().wait(31 * dayMs)
@@ -74,7 +73,7 @@ onOneEngine('an order with Pagar.me', (engine) => {
     expect(await paymentsOf(email)).toEqual(['paid', 'paid'])
   })
 
-  test.each(['pix', 'boleto'])('by %s waits for its money', async (method) => {
+  test.each(['pix', 'boleto'])('waits for a payment by %s', async (method) => {
     const { uuid, email } = await addLead(server(), { phone, address })
     const { body } = await convert(server(), uuid, { payment_method: method })
     expect(body.payment.payment).toMatchObject({ status: 'pending' })
@@ -84,7 +83,7 @@ onOneEngine('an order with Pagar.me', (engine) => {
     expect(await paymentsOf(email)).toEqual(['paid'])
   })
 
-  test('whose answer was lost is found by our code: one order, one payment', async () => {
+  test('is found by its code if the answer was lost', async () => {
     const { uuid, email } = await addLead(server(), { phone, address })
     const before = orders().length
     pagarme().be('cuts-orders')
@@ -98,8 +97,8 @@ onOneEngine('an order with Pagar.me', (engine) => {
     expect(orders()).toHaveLength(before + 1)
   })
 
-  describe('that is charged back', () => {
-    test('reaches the desk, once', async () => {
+  describe('with a chargeback', () => {
+    test('opens one case at the desk', async () => {
       const { email } = await subscribe()
       const { account, payments } = await ledgerOf(server(), email)
       await deliver()

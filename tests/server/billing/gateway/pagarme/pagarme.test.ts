@@ -64,7 +64,7 @@ describe('the Pagar.me gateway', () => {
 
   const sent = (name: string) => pagarme.requests.filter((call) => call.name === name)
 
-  test('asks for a charge in the words of the API', async () => {
+  test('sends an order in the format of the API', async () => {
     const asked = await cardRequest()
     await gateway.charge(asked)
     expect(sent('POST orders').at(-1)?.body).toMatchObject({
@@ -81,7 +81,7 @@ describe('the Pagar.me gateway', () => {
     })
   })
 
-  test('names the payer of a document as they are known now', async () => {
+  test('updates the payer’s data before it makes a document', async () => {
     const { address: _address, phone: _phone, ...stranger } = payer
     customerRef = await gateway.saveCustomer({ ...stranger, email: 'nova@vereda.test' })
     const asked = { ...chargeRequest(customerRef, { kind: 'boleto', dueAt }) }
@@ -94,7 +94,7 @@ describe('the Pagar.me gateway', () => {
     })
   })
 
-  test('a boleto without an address, and a charge without a phone, are refused', async () => {
+  test('refuses a boleto without an address and a charge without a phone', async () => {
     const { address: _address, ...homeless } = { ...payer, email: 'outra@vereda.test' }
     customerRef = await gateway.saveCustomer(homeless)
     const boleto = chargeRequest(customerRef, { kind: 'boleto', dueAt })
@@ -105,13 +105,13 @@ describe('the Pagar.me gateway', () => {
     expect(await gateway.charge({ ...pixRequest(), payer: silent })).toMatchObject(refused)
   })
 
-  test('a charge without funds says so', async () => {
+  test('reports missing funds', async () => {
     const charge = await gateway.charge(await cardRequest('4000000000000127'))
     expect(charge).toMatchObject({ status: 'refused', refusal: 'no-funds' })
   })
 
   test.each(['fails', 'limits', 'forbids', 'hangs', 'cuts'] as const)(
-    'is unavailable while Pagar.me %s, and repeats nothing of what was sent',
+    'is unavailable while Pagar.me %s, and its error quotes nothing that was sent',
     async (state) => {
       gateway = connect({ timeoutMs: 150 })
       const asked = await cardRequest()
@@ -135,7 +135,7 @@ describe('the Pagar.me gateway', () => {
     },
   )
 
-  test('a wrong key of ours is not the person’s refusal', async () => {
+  test('treats a wrong secret key as unavailable, not as a refusal', async () => {
     const asked = await cardRequest()
     gateway = connect({ secretKey: 'sk_wrong' })
     expect(await failure(gateway.charge(asked))).toBeInstanceOf(GatewayUnavailable)
@@ -143,7 +143,7 @@ describe('the Pagar.me gateway', () => {
     expect(await failure(gateway.saveCard(customerRef, card))).toBeInstanceOf(GatewayUnavailable)
   })
 
-  test('a charge whose answer was lost is found by its key', async () => {
+  test('finds a charge by its key if the answer was lost', async () => {
     const asked = await cardRequest()
     pagarme.be('cuts')
     expect(await failure(gateway.charge(asked))).toBeInstanceOf(GatewayUnavailable)
@@ -152,7 +152,7 @@ describe('the Pagar.me gateway', () => {
     expect(sent('POST orders')).toHaveLength(1)
   })
 
-  test('and by our code, when Pagar.me has forgotten the key', async () => {
+  test('finds a charge by its code after Pagar.me has forgotten the key', async () => {
     const asked = pixRequest()
     const { ref } = await gateway.charge(asked)
     pagarme.forgetKeys()
@@ -162,11 +162,11 @@ describe('the Pagar.me gateway', () => {
     expect((await gateway.charge(another)).ref).not.toBe(ref)
   })
 
-  test('a charge that is not there is unknown', async () => {
+  test('reports an unknown charge', async () => {
     await expect(gateway.findCharge('ch_nobodys')).rejects.toThrow(UnknownCharge)
   })
 
-  test('a refund whose answer was lost is not made again', async () => {
+  test('does not repeat a refund whose answer was lost', async () => {
     const { ref } = await gateway.charge(await cardRequest())
     const refund = {
       chargeRef: ref ?? '',
@@ -182,7 +182,7 @@ describe('the Pagar.me gateway', () => {
     expect(sent('DELETE charges/id')).toHaveLength(1)
   })
 
-  test('a Pix goes back whole or in part; a boleto has no way back', async () => {
+  test('refunds a Pix but refuses to refund a boleto', async () => {
     const { ref } = await gateway.charge(pixRequest())
     pagarme.settle(ref ?? '', 'paid')
     const refund = { amountCents: 2990, refundedCents: 0, idempotencyKey: 'refund' }
@@ -195,7 +195,7 @@ describe('the Pagar.me gateway', () => {
     expect((await gateway.findCharge(boleto.ref ?? '')).status).toBe('paid')
   })
 
-  test('a chargeback is open until somebody looks, and the charge stays paid', async () => {
+  test('reports a chargeback as open and keeps the charge paid', async () => {
     const { ref } = await gateway.charge(await cardRequest())
     expect(await gateway.findDispute(ref ?? '')).toBeNull()
     pagarme.chargeBack(ref ?? '')
@@ -207,7 +207,7 @@ describe('the Pagar.me gateway', () => {
     ])
   })
 
-  test('removes cards and addresses, also when they are gone', async () => {
+  test('removes cards and addresses, even if they are gone', async () => {
     const { ref } = await gateway.saveCard(customerRef, cardData('4242424242424242'))
     await gateway.removeCard(ref)
     await gateway.removeCard(ref)
@@ -218,7 +218,7 @@ describe('the Pagar.me gateway', () => {
     await gateway.removeCustomer('cus_nobodys')
   })
 
-  test('of its events reads those about our charges', async () => {
+  test('reads only events about our charges', async () => {
     const read = (event: unknown) => {
       const { body, headers } = sentByPagarme(JSON.stringify(event))
       return gateway.readWebhook(Buffer.from(body), new Headers(headers), startOfTests)

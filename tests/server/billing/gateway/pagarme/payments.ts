@@ -15,7 +15,7 @@ import {
 
 const Amount = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** Orders as the reference describes them; what it does not name is refused here. */
+/** Unknown fields are refused. */
 export const OrderBody = v.strictObject({
   code: v.pipe(v.string(), v.maxLength(52)),
   closed: v.literal(true),
@@ -61,10 +61,8 @@ export const OrderBody = v.strictObject({
 type OrderBody = v.InferOutput<typeof OrderBody>
 type Payment = OrderBody['payments'][0]
 
-/** What became of the payment of an order, and what its payer needs. */
 type Outcome = Pick<Charge, 'payment_method' | 'status' | 'last_transaction'>
 
-/** What is missing of the customer, as Pagar.me says it. */
 const missingOf = (customer: Customer, fields: readonly ('document' | 'address')[]) => {
   const field = fields.find((name) => !customer[name])
   if (field) return `The ${field} field is required.`
@@ -141,7 +139,7 @@ const payByBoleto = (
   }
 }
 
-/** An order of a customer of whom something is missing is made, and its charge fails. */
+/** With missing data the order is made but its charge fails. */
 export const outcomeOf = (
   payment: Payment,
   customer: Customer,

@@ -1,4 +1,3 @@
-/** An error answer of Pagar.me: a message, and by field what is wrong with it. */
 export class PagarmeProblem extends Error {
   readonly status: number
 

@@ -11,15 +11,11 @@ export const pagarmeKey = 'sk_test_of_the_stand_in'
 export const pagarmePublicKey = 'pk_test_of_the_stand_in'
 export const pagarmeWebhookSecret = 'vereda:senha do webhook'
 
-/**
- * Provider faults: it never answers, drops the connection after doing the work, of orders only or of
- * everything, or refuses all.
- */
+/** `cuts` drops the connection after doing the work. */
 type Trouble = 'hangs' | 'cuts' | 'cuts-orders' | keyof typeof refusesAll
 
 const refusesAll = { fails: 500, limits: 429, forbids: 403 } as const
 
-/** A notification as the panel was told to send it. */
 export const sentByPagarme = (body: string) => ({
   body,
   headers: {
@@ -64,16 +60,13 @@ const callOf = (request: IncomingMessage, sent: string): Call => {
   }
 }
 
-/** The token's call takes the public key in its address, and no other proof. */
+/** Tokens need only the public key. */
 const isAllowed = ({ headers }: IncomingMessage, { name, query }: Call) =>
   name === 'POST tokens'
     ? query.get('appId') === pagarmePublicKey && headers.authorization === undefined
     : headers.authorization === `Basic ${Buffer.from(`${pagarmeKey}:`).toString('base64')}`
 
-/**
- * The part of Pagar.me that Vereda uses, over real HTTP: it keeps state, honours idempotency keys of
- * orders only, settles Pix and boleto on command and tells of it with a name and a password.
- */
+/** Pagar.me over HTTP, with idempotency keys for orders only. */
 export const startPagarmeStandIn = async (clock: Clock) => {
   const ledger = pagarmeLedger(clock)
   const answered = new Map<string, { status: number; answer: unknown }>()
@@ -144,13 +137,13 @@ export const startPagarmeStandIn = async (clock: Clock) => {
 
   return {
     address: `http://127.0.0.1:${port}/core/v5`,
-    /** Notifications that are not sent yet; the caller must deliver them. */
+    /** The caller delivers them. */
     takeNotifications: () => notifications.splice(0),
     requests,
-    /** Forgets the idempotency keys, as Pagar.me does after a day. */
+    /** Pagar.me does so after a day. */
     forgetKeys: () => answered.clear(),
     be: (state: Trouble | 'well') => void (trouble = state === 'well' ? undefined : state),
-    /** Settles a Pix or boleto; one whose time is over stays pending. */
+    /** An expired one stays pending, as at Pagar.me. */
     settle: (chargeId: string, outcome: 'paid' | 'refused' | 'expired') => {
       const charge = ledger.chargeAt(chargeId)
       if (outcome === 'paid') ledger.pay(charge)

@@ -44,7 +44,7 @@ onOneEngine('a boleto of Stripe', (engine) => {
     })
   }
 
-  test('is made with the address of the sign-up, which a field error asks for', async () => {
+  test('requires the address at the sign-up and uses it', async () => {
     const { uuid } = await addLead(server())
     const boleto = { payment_method: 'boleto' }
     expect(await convert(server(), uuid, boleto)).toMatchObject({
@@ -55,7 +55,7 @@ onOneEngine('a boleto of Stripe', (engine) => {
     expectBoleto(body.payment.payment)
   })
 
-  test('is made with the address that the lead has kept', async () => {
+  test('uses the address stored with the lead', async () => {
     const { uuid } = await addLead(server(), { address })
     const { body } = await convert(server(), uuid, { payment_method: 'boleto' })
     expectBoleto(body.payment.payment)
@@ -67,7 +67,7 @@ onOneEngine('a boleto of Stripe', (engine) => {
   const fill = ({ accountId: id, token }: Viewer, body: object) =>
     call(server(), patchAccount, { params: { id }, body, token })
 
-  test('is made with the address of the account, which must be there', async () => {
+  test('requires CPF and address of the account and uses them', async () => {
     const viewer = await openNewcomer(server())
     const { db } = server().deps
     await db
@@ -83,7 +83,7 @@ onOneEngine('a boleto of Stripe', (engine) => {
     expectBoleto((await order(viewer, 'boleto')).body.payment)
   })
 
-  test('for a Pix that is over needs the address too', async () => {
+  test('requires the address when it replaces an expired Pix', async () => {
     const viewer = await openNewcomer(server())
     await fill(viewer, { document: validCpf })
     const { body: info } = await order(viewer, 'pix')

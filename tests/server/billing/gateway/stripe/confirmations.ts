@@ -38,7 +38,7 @@ export const confirmPix = (intent: Stripe.PaymentIntent, form: Form, now: number
   }
 }
 
-/** The least that Stripe takes by boleto. */
+/** Stripe's minimum for a boleto. */
 const leastBoletoCents = 500
 
 export const confirmBoleto = (intent: Stripe.PaymentIntent, form: Form, now: number) => {
@@ -69,13 +69,10 @@ export const confirmBoleto = (intent: Stripe.PaymentIntent, form: Form, now: num
   }
 }
 
-/** Cards of the test mode that a bank lets through only with a second step of their holder. */
+/** A test card that requires 3-D Secure. */
 export const asksForSecondStep = '4000002760003184'
 
-/**
- * A second step is an error both for an absent holder and where the request refuses it; else the
- * intent waits for the holder.
- */
+/** An error if the holder is absent or the request forbids it. */
 export const askForSecondStep = (intent: Stripe.PaymentIntent, form: Form) => {
   const isError =
     textAt(form, 'off_session') === 'true' || textAt(form, 'error_on_requires_action') === 'true'

@@ -3,7 +3,6 @@ import type { Clock } from '#shared/time.ts'
 import { type Form, textAt } from './form.ts'
 import { disputeObject } from './objects.ts'
 
-/** Chargebacks by payment intent. */
 export const stripeDisputes = (clock: Clock) => {
   const disputes = new Map<string, ReturnType<typeof disputeObject>>()
   return {

@@ -1,6 +1,6 @@
 export type Form = { [name: string]: string | Form }
 
-/** Parses `a[b][0]=c` as the library writes it; lists become objects with numeric keys. */
+/** Parses `a[b][0]=c`; lists become objects with numeric keys. */
 export const readForm = (text: string): Form => {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(text)) {

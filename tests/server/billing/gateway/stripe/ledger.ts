@@ -17,7 +17,7 @@ import {
 } from './objects.ts'
 import { declined, invalid, rawCardsRefused } from './refusals.ts'
 
-/** An intent with its charge, which Stripe answers as an id unless it is asked to expand it. */
+/** Returned as an id unless the request expands it. */
 interface Booked {
   intent: Stripe.PaymentIntent
   charge: Stripe.Charge | null
@@ -37,12 +37,11 @@ const builtIn: Record<string, string> = {
 
 const methodTypes = ['card', 'pix', 'boleto'] as const
 
-/** Customers, payment methods and payment intents, stored for the duration of the test. */
 export const stripeLedger = (clock: Clock) => {
   const customers = new Map<string, Stripe.Customer>()
   const methods = new Map<string, { method: Stripe.PaymentMethod; number: string }>()
   const intents = new Map<string, Booked>()
-  /** What the account may not do, and what becomes of its refunds. */
+  /** Changed by tests. */
   const account = { takesCardNumbers: true, refundStatus: 'succeeded' }
   const created = () => Math.floor(clock() / 1000)
 
@@ -191,7 +190,7 @@ export const stripeLedger = (clock: Clock) => {
         throw invalid('charge_not_refundable', 'payment_intent')
       }
       if (!charge || charge.refunded) throw invalid('charge_already_refunded', 'payment_intent')
-      // Stripe names no code where more is asked for than is left.
+      // Stripe sends no code in this case.
       if (charge.amount_refunded + amount > charge.amount) throw invalid(undefined, 'amount')
       if (account.refundStatus === 'failed') return refundObject(charge, amount, 'failed')
       charge.amount_refunded += amount

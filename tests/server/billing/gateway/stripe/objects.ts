@@ -2,10 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { stripeApiVersion } from '#server/billing/gateway/stripe/client.ts'
 
-/**
- * Objects with every field that the pinned version of the API answers; the compiler holds them to
- * the types that Stripe generates from its specification.
- */
+/** With every field of the pinned API version. */
 
 const stripeId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
 
@@ -178,7 +175,7 @@ export const refundObject = (
   transfer_reversal: null,
 })
 
-/** The evidence is left out: it is about us, and nothing is read from it. */
+/** The evidence is not read. */
 export const disputeObject = (
   intent: string,
   status: Stripe.Dispute.Status,

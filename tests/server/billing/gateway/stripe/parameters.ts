@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Form } from './form.ts'
 import { invalid } from './refusals.ts'
 
-/** Parameters that the pinned version of the API takes; it refuses any other, as Stripe does. */
+/** Others are refused, as by Stripe. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
   'POST customers': ['name', 'email', 'metadata'] satisfies (keyof Stripe.CustomerCreateParams)[],
   'POST payment_methods': [

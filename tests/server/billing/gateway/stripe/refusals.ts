@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 
-/** The body of an error, as the API documents it. */
 interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -10,7 +9,6 @@ interface ErrorBody {
   payment_intent?: Stripe.PaymentIntent
 }
 
-/** An error answer of Stripe. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -43,7 +41,7 @@ export const declined = (
     ...(intent && { payment_intent: intent }),
   })
 
-/** What an account gets that was not allowed to send card numbers. */
+/** For an account that may not send card numbers. */
 export const rawCardsRefused = () =>
   new StripeRefusal(402, {
     type: 'invalid_request_error',

@@ -19,7 +19,7 @@ import {
 const clock = () => startOfTests
 const minuteMs = 60_000
 
-describe('in the shapes of the pinned version of Stripe', () => {
+describe('the Stripe gateway with the pinned API version', () => {
   let stripe: StripeStandIn
   let gateway: PaymentGateway
   let customerRef: string
@@ -52,7 +52,7 @@ describe('in the shapes of the pinned version of Stripe', () => {
     })
 
   test.each([false, true])(
-    'a card that asks for a second step is refused, at a renewal: %s',
+    'refuses a card that requires 3-D Secure, at a renewal: %s',
     async (isRenewal) => {
       const charge = await chargeCard('pm_card_authenticationRequired', isRenewal)
       expect(charge).toMatchObject({ status: 'refused', refusal: 'declined' })
@@ -61,18 +61,18 @@ describe('in the shapes of the pinned version of Stripe', () => {
     },
   )
 
-  test('an account that may not send card numbers refuses nobody’s card', async () => {
+  test('is unavailable if the account may not send card numbers', async () => {
     stripe.account.takesCardNumbers = false
     const answer = gateway.saveCard(customerRef, cardData('4242424242424242'))
     await expect(answer).rejects.toThrow(GatewayUnavailable)
     await expect(answer).rejects.not.toThrow(CardRefused)
   })
 
-  test('a boleto below what Stripe takes is refused', async () => {
+  test('refuses a boleto below Stripe’s minimum', async () => {
     expect(await chargeBoleto(499)).toMatchObject({ ref: null, status: 'refused' })
   })
 
-  test('a Pix and a boleto are read from what the payer has to do next', async () => {
+  test('reads Pix and boleto from the next action of the intent', async () => {
     const expiresAt = startOfTests + 30 * minuteMs
     const pix = await gateway.charge(chargeRequest(customerRef, { kind: 'pix', expiresAt }))
     expect(pix).toMatchObject({ status: 'pending', boleto: null, pix: { expiresAt } })
@@ -84,21 +84,21 @@ describe('in the shapes of the pinned version of Stripe', () => {
     })
   })
 
-  test('a refund that its bank has still to take counts as given', async () => {
+  test('counts a pending refund as done', async () => {
     stripe.account.refundStatus = 'pending'
     const { ref } = await chargeCard('pm_card_visa')
     await refund(ref)
     expect(await gateway.findCharge(ref ?? '')).toMatchObject({ status: 'refunded' })
   })
 
-  test('a refund that fails at once is left to support', async () => {
+  test('refuses a refund that fails at once', async () => {
     stripe.account.refundStatus = 'failed'
     const { ref } = await chargeCard('pm_card_visa')
     await expect(refund(ref)).rejects.toThrow(RefundRefused)
     expect(await gateway.findCharge(ref ?? '')).toMatchObject({ status: 'paid' })
   })
 
-  test('a boleto has no refund', async () => {
+  test('refuses to refund a boleto', async () => {
     const { ref } = await chargeBoleto()
     stripe.settle(ref ?? '', 'paid')
     await expect(refund(ref)).rejects.toThrow(RefundRefused)
@@ -113,14 +113,14 @@ describe('in the shapes of the pinned version of Stripe', () => {
     ['won', 'won'],
     ['lost', 'lost'],
     ['appeal_under_review', 'lost'],
-  ] as const)('a dispute that Stripe calls %s is %s', async (status, expected) => {
+  ] as const)('maps the dispute status %s to %s', async (status, expected) => {
     const { ref } = await chargeCard('pm_card_visa')
     expect(await gateway.findDispute(ref ?? '')).toBeNull()
     stripe.dispute(ref ?? '', status)
     expect(await gateway.findDispute(ref ?? '')).toBe(expected)
   })
 
-  test('every event of a charge names it', async () => {
+  test('reads the charge from every event', async () => {
     const { ref } = await chargeCard('pm_card_visa')
     stripe.dispute(ref ?? '', 'needs_response')
     await refund(ref)

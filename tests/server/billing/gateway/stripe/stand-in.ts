@@ -19,17 +19,17 @@ export interface Notification {
   headers: Record<string, string>
 }
 
-/** Provider faults: it never answers, drops the connection after doing the work, or refuses all. */
+/** `cuts` drops the connection after doing the work. */
 type Trouble = 'hangs' | 'cuts' | keyof typeof refusesAll
 
-/** Answers to whatever is asked; the first one quotes what was sent, which nobody may repeat. */
+/** Quotes the request, which our errors must not repeat. */
 const refusesAll = {
   fails: { status: 500, type: 'api_error', code: undefined },
   limits: { status: 429, type: 'invalid_request_error', code: 'rate_limit' },
   locks: { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' },
 } as const
 
-/** An event as the provider signs it: HMAC over `timestamp.body`. */
+/** HMAC over `timestamp.body`. */
 export const signedByStripe = (
   body: string,
   at: number,
@@ -105,7 +105,6 @@ const answerOf = (
   }
 }
 
-/** A caller without the key, or with another version than the one that the shapes are of. */
 const refuseCaller = ({ headers }: IncomingMessage): StripeRefusal | undefined => {
   if (headers.authorization !== `Bearer ${stripeKey}`) {
     return new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key.' })
@@ -115,10 +114,7 @@ const refuseCaller = ({ headers }: IncomingMessage): StripeRefusal | undefined =
     : invalid(undefined, 'Stripe-Version')
 }
 
-/**
- * The part of Stripe that Vereda uses, over real HTTP: it keeps state, honours idempotency keys,
- * settles Pix and boleto on command and signs its notifications.
- */
+/** Stripe over HTTP, with idempotency keys and signed notifications. */
 export const startStripeStandIn = async (clock: Clock) => {
   const ledger = stripeLedger(clock)
   const disputes = stripeDisputes(clock)
@@ -132,7 +128,6 @@ export const startStripeStandIn = async (clock: Clock) => {
     notifications.push(signedByStripe(JSON.stringify(event), clock()))
   }
 
-  /** Events as Stripe sends them for what a call has changed. */
   const tellOf = (call: string, answer: unknown) => {
     if (call === 'POST refunds') {
       const refund = answer as Stripe.Refund
@@ -205,14 +200,13 @@ export const startStripeStandIn = async (clock: Clock) => {
 
   return {
     address: `http://127.0.0.1:${port}`,
-    /** Signed notifications that are not sent yet; the caller must deliver them. */
+    /** The caller delivers them. */
     takeNotifications: () => notifications.splice(0),
     requests,
     account: ledger.account,
-    /** Forgets the idempotency keys, as Stripe does after a day. */
+    /** Stripe does so after a day. */
     forgetKeys: () => answered.clear(),
     be: (state: Trouble | 'well') => void (trouble = state === 'well' ? undefined : state),
-    /** Settles a Pix or boleto. */
     settle: (intentId: string, outcome: 'paid' | 'refused' | 'expired') => {
       const intent = ledger.intentAt(intentId)
       if (outcome === 'paid') {
@@ -229,7 +223,6 @@ export const startStripeStandIn = async (clock: Clock) => {
       }
       tell('payment_intent.payment_failed', intent)
     },
-    /** A chargeback, with Stripe's status. */
     dispute: (intentId: string, status: Stripe.Dispute.Status) => {
       const isOver = status === 'won' || status === 'lost'
       const dispute = disputes.set(intentId, status)

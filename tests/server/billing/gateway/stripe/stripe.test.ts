@@ -50,13 +50,13 @@ describe('the Stripe gateway', () => {
       (error: unknown) => error,
     )
 
-  test('knows a person again while their data stays', async () => {
+  test('returns the same customer while the data is unchanged', async () => {
     expect(await gateway.saveCustomer(payer)).toBe(customerRef)
     const renamed = { ...payer, name: 'Outro Nome' }
     expect(await gateway.saveCustomer(renamed)).not.toBe(customerRef)
   })
 
-  test('says of whom and for what it charges, in the words of the API', async () => {
+  test('sends customer, amount and purpose in the format of the API', async () => {
     const asked = await cardCharge()
     await gateway.charge(asked)
     await gateway.charge({
@@ -79,7 +79,7 @@ describe('the Stripe gateway', () => {
     expect(renewal?.form).not.toHaveProperty('setup_future_usage')
   })
 
-  test('asks for a boleto with document and address; without them it is refused', async () => {
+  test('sends CPF and address for a boleto and refuses it without them', async () => {
     const asked = chargeRequest(customerRef, { kind: 'boleto', dueAt })
     await gateway.charge(asked)
     expect(stripe.requests.at(-1)?.form).toMatchObject({
@@ -134,7 +134,7 @@ describe('the Stripe gateway', () => {
     },
   )
 
-  test('a charge whose answer was lost is found by its key', async () => {
+  test('finds a charge by its key if the answer was lost', async () => {
     const asked = await cardCharge()
     stripe.be('cuts')
     expect(await failure(gateway.charge(asked))).toBeInstanceOf(GatewayUnavailable)
@@ -148,7 +148,7 @@ describe('the Stripe gateway', () => {
     expect(notifications[0]?.body).toContain(charge.ref)
   })
 
-  test('is found after a day too, when Stripe has forgotten the key', async () => {
+  test('finds a charge by its reference after Stripe has forgotten the key', async () => {
     const asked = await cardCharge()
     const { ref } = await gateway.charge(asked)
     stripe.forgetKeys()
@@ -158,7 +158,7 @@ describe('the Stripe gateway', () => {
     expect((await gateway.charge(another)).ref).not.toBe(ref)
   })
 
-  test('a boleto asks for the same days when it is asked for again the day after', async () => {
+  test('sends the same number of days when it repeats a boleto a day later', async () => {
     const asked = chargeRequest(customerRef, { kind: 'boleto', dueAt })
     const { ref } = await gateway.charge(asked)
     const dayMs = 24 * 60 * 60_000
@@ -170,7 +170,7 @@ describe('the Stripe gateway', () => {
     expect((await tomorrow.charge(asked)).ref).toBe(ref)
   })
 
-  test('a wrong key of ours is not the person’s refusal', async () => {
+  test('treats a wrong secret key as unavailable, not as a refusal', async () => {
     const asked = await cardCharge()
     gateway = connect({ secretKey: 'sk_test_wrong' })
     expect(await failure(gateway.charge(asked))).toBeInstanceOf(GatewayUnavailable)
@@ -178,13 +178,13 @@ describe('the Stripe gateway', () => {
     expect(await failure(gateway.saveCard(customerRef, card))).toBeInstanceOf(GatewayUnavailable)
   })
 
-  describe('of its notifications', () => {
+  describe('notifications', () => {
     const read = (event: unknown) => {
       const { body, headers } = signedByStripe(JSON.stringify(event), startOfTests)
       return gateway.readWebhook(Buffer.from(body), new Headers(headers), startOfTests)
     }
 
-    test('reads those about charges and refunds', async () => {
+    test('are read if they are about charges and refunds', async () => {
       const intent = { id: 'pi_1', metadata: { reference: 'uuid' } }
       const about = (type: string, object: unknown) =>
         read({ id: `evt_${type}`, object: 'event', type, data: { object } })
@@ -205,7 +205,7 @@ describe('the Stripe gateway', () => {
       }
     })
 
-    test('lets others pass: the account may serve more than Vereda', async () => {
+    test('are ignored if they are about other products of the account', async () => {
       const object = { id: 'pi_2', metadata: {} }
       expect(await read({ id: 'e1', type: 'payment_intent.succeeded', data: { object } })).toEqual(
         [],
@@ -213,10 +213,13 @@ describe('the Stripe gateway', () => {
       expect(await read({ id: 'e2', type: 'customer.updated', data: { object } })).toEqual([])
     })
 
-    test.each(['garbage', '[]', 'null', '{}', '{"type":1}'])('refuses %s, signed', async (body) => {
-      const { headers } = signedByStripe(body, startOfTests)
-      const answer = gateway.readWebhook(Buffer.from(body), new Headers(headers), startOfTests)
-      expect(await answer).toBe(undefined)
-    })
+    test.each(['garbage', '[]', 'null', '{}', '{"type":1}'])(
+      'are refused with the signed body %s',
+      async (body) => {
+        const { headers } = signedByStripe(body, startOfTests)
+        const answer = gateway.readWebhook(Buffer.from(body), new Headers(headers), startOfTests)
+        expect(await answer).toBe(undefined)
+      },
+    )
   })
 })
