@@ -10,12 +10,12 @@ describe('a card number', () => {
     ['378282246310005', 'american-express'],
     ['6362970000457013', 'elo'],
     ['6062826786276634', 'hipercard'],
-  ])('%s is of %s', (number, brand) => {
+  ])('is recognized in %s as %s', (number, brand) => {
     expect(isCardNumber(number)).toBe(true)
     expect(cardBrand(number)).toBe(brand)
   })
 
-  it('with one wrong digit is none', () => {
+  it('is refused with one wrong digit', () => {
     const number = '4242424242424242'
     const change = fc.record({ at: fc.nat(15), by: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
@@ -27,7 +27,7 @@ describe('a card number', () => {
   })
 
   it.each(['', '42', '0000000000000000', '4242 4242 4242 4242 4242', 'abcd'])(
-    '%j is none',
+    'is refused as %j',
     (text) => {
       expect(isCardNumber(text)).toBe(false)
     },
@@ -41,13 +41,13 @@ describe('the security code', () => {
     ['12', false],
     ['12345', false],
     ['12a', false],
-  ])('%s: %s', (text, expected) => {
+  ])('has three or four digits, %s: %s', (text, expected) => {
     expect(isCvv(text)).toBe(expected)
   })
 })
 
 describe('an expiry', () => {
-  it('holds until the last moment of its month in São Paulo', () => {
+  it('lasts until the end of its month in São Paulo', () => {
     const end = Date.UTC(2026, 11, 1, 3)
     expect(isFutureExpiry(11, 2026, end - 1)).toBe(true)
     expect(isFutureExpiry(11, 2026, end)).toBe(false)

@@ -10,7 +10,7 @@ import { boleto } from '#tests/support/boleto-utils.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 
-/** A code that begins with 8 does not belong to a bank. */
+/** Bank codes do not begin with 8. */
 const data = fc.record({
   bank: digits(3).filter((bank) => !bank.startsWith('8')),
   dueDate: fc
@@ -29,12 +29,12 @@ describe('a boleto', () => {
     ['2026-11-27', '1643'],
     ['2049-10-13', '9999'],
     ['2049-10-14', '1000'],
-  ])('due on %s has the factor %s', (dueDate, factor) => {
+  ])('has for the due date %s the factor %s', (dueDate, factor) => {
     expect(dueFactor(dueDate)).toBe(factor)
   })
 
-  it('is one that a bank has made', () => {
-    // The example of Itaú's manual: bank 341, factor 1667 (2002-05-01), R$ 123,45.
+  it('matches a bank’s example', () => {
+    // From Itaú's manual: bank 341, factor 1667 (2002-05-01), R$ 123,45.
     const barcode = boletoBarcode({
       bank: '341',
       dueDate: '2002-05-01',
@@ -45,7 +45,7 @@ describe('a boleto', () => {
     expect(boletoLine(barcode)).toBe('34191.10121 34567.880058 71234.570001 6 16670000012345')
   })
 
-  it('is found right by others, whatever it says', () => {
+  it('is valid for another library with any data', () => {
     fc.assert(
       fc.property(data, (values) => {
         const barcode = boletoBarcode(values)
@@ -59,14 +59,14 @@ describe('a boleto', () => {
           valor: values.amountCents / 100,
         })
         expect(read.vencimentoComNovoFator2025.toISOString().slice(0, 10)).toBe(values.dueDate)
-        // The package omits that a bank's check digit is never 0 but 1 (FEBRABAN).
+        // The library ignores that a check digit 0 becomes 1 (FEBRABAN).
         const check = boleto.calculaMod11(barcode.slice(0, 4) + barcode.slice(5))
         expect(Number(barcode[4])).toBe(check === 0 ? 1 : check)
       }),
     )
   })
 
-  it('gives its bars back from its line', () => {
+  it('returns its barcode from its line', () => {
     fc.assert(
       fc.property(data, (values) => {
         const barcode = boletoBarcode(values)

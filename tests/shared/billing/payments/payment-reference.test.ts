@@ -26,14 +26,17 @@ test.each([
   [barcode, { kind: 'boleto', barcode }],
   [pix, { kind: 'pix', text: pix.replaceAll(' ', '') }],
   [`${pix.slice(0, 40)}\n${pix.slice(40)} `, { kind: 'pix', text: pix.replaceAll(' ', '') }],
-])('%s names a payment', (text, reference) => {
+])('recognizes a payment in %s', (text, reference) => {
   expect(paymentReferenceIn(text)).toEqual(reference)
 })
 
-test.each(['', '12345', 'nada', '7K3MA-9QXPU', '9'.repeat(46)])('%s names none', (text) => {
-  expect(paymentReferenceIn(text)).toBeUndefined()
-})
+test.each(['', '12345', 'nada', '7K3MA-9QXPU', '9'.repeat(46)])(
+  'recognizes no payment in %s',
+  (text) => {
+    expect(paymentReferenceIn(text)).toBeUndefined()
+  },
+)
 
-test('a code is read in two groups', () => {
+test('shows a code in two groups', () => {
   expect(shownPaymentCode('7K3MA9QXP0')).toBe('7K3MA-9QXP0')
 })

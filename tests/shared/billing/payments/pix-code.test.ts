@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { crc16, pixCode } from '#shared/billing/payments/pix-code.ts'
 
 describe('the code of a Pix', () => {
-  it('checks itself by CRC-16/CCITT-FALSE', () => {
+  it('ends with a CRC-16/CCITT-FALSE', () => {
     expect(crc16('123456789')).toBe('29B1')
     expect(crc16('')).toBe('FFFF')
   })
 
-  it('is this one', () => {
+  it('has the fields of the BR Code', () => {
     const code = pixCode({
       key: '12345678000195',
       receiver: 'Vereda Streaming Ltda.',
@@ -24,7 +24,7 @@ describe('the code of a Pix', () => {
     expect(code.slice(-4)).toBe(crc16(code.slice(0, -4)))
   })
 
-  it('leaves accents out and cuts what is too long', () => {
+  it('removes accents and cuts long names', () => {
     const code = pixCode({
       key: 'ajuda@vereda.example',
       receiver: 'Produções Audiovisuais São Joaquim e Irmãos',
@@ -37,7 +37,7 @@ describe('the code of a Pix', () => {
     expect(code).toContain('54040.01')
   })
 
-  it('is read by others as it was meant, whatever it says', () => {
+  it('is read correctly by another library with any data', () => {
     const letters = 'A-Za-zÁÂÃÀÇÉÊÍÓÔÕÚáâãàçéêíóôõú'
     const words = fc.stringMatching(new RegExp(`^[${letters}]{1,12}( [${letters}]{1,12}){0,4}$`))
     const charge = fc.record({

@@ -20,11 +20,11 @@ describe('periods', () => {
     ['2026-02-01T02:00:00Z', 'month', '2026-03-01T02:00:00.000Z'],
     ['2028-03-01T02:00:00Z', 'year', '2029-03-01T02:00:00.000Z'],
     ['2026-12-31T23:59:59Z', 'month', '2027-01-31T23:59:59.000Z'],
-  ] as const)('%s and a %s later: %s', (start, unit, end) => {
+  ] as const)('last from %s for a %s until %s', (start, unit, end) => {
     expect(new Date(periodFrom(at(start), unit).end).toISOString()).toBe(end)
   })
 
-  test('the day of the beginning comes back after a short month', () => {
+  test('return to the first day after a short month', () => {
     const anchor = at('2026-01-31T10:00:00Z')
     let end = anchor
     const days = Array.from({ length: 4 }, () => {
@@ -34,7 +34,7 @@ describe('periods', () => {
     expect(days).toEqual([28, 31, 30, 31])
   })
 
-  test('also for who began late in the evening', () => {
+  test('return to the first day after a start late in the evening', () => {
     const anchor = at('2026-02-01T01:00:00Z')
     let end = anchor
     const days = Array.from({ length: 4 }, () => {
@@ -44,7 +44,7 @@ describe('periods', () => {
     expect(days).toEqual([28, 31, 30, 31])
   })
 
-  test('twelve months are a year, whatever the day', () => {
+  test('make twelve months equal to a year on any day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), (start) => {
         let end = start
@@ -56,13 +56,13 @@ describe('periods', () => {
 })
 
 describe('discounts', () => {
-  test('half a cent is rounded up', () => {
+  test('round half a cent up', () => {
     expect(discountOf(2990, { percentOff: 50, amountOffCents: null })).toBe(1495)
     expect(discountOf(1005, { percentOff: 10, amountOffCents: null })).toBe(101)
     expect(discountOf(1004, { percentOff: 10, amountOffCents: null })).toBe(100)
   })
 
-  test('nothing becomes negative', () => {
+  test('never make a price negative', () => {
     expect(discountOf(1000, { percentOff: null, amountOffCents: 5000 })).toBe(1000)
     expect(discountOf(1000, null)).toBe(0)
     fc.assert(
@@ -86,7 +86,7 @@ describe('changes of plan', () => {
   const full = { priceCents: 3000, unit: 'month' } as const
   const annual = { priceCents: 30_000, unit: 'year' } as const
 
-  test('a dearer plan costs the difference for the time left, to the millisecond', () => {
+  test('charge a more expensive plan for the remaining time, to the millisecond', () => {
     const now = 20 * dayMs
     const credit = worthLeft(2000, period, now)
     expect(planChangeTerms(basic, full, period, credit, now)).toEqual({
@@ -100,7 +100,7 @@ describe('changes of plan', () => {
     expect(worthLeft(2000, period, -1)).toBe(2000)
   })
 
-  test('a period that is paid for early costs its difference too', () => {
+  test('charge the difference for a period paid early too', () => {
     const next = { start: 30 * dayMs, end: 60 * dayMs }
     const now = 25 * dayMs
     const credit = worthLeft(2000, period, now) + worthLeft(2000, next, now)
@@ -110,7 +110,7 @@ describe('changes of plan', () => {
     expect(paid).toEqual({ start: now, end: next.end })
   })
 
-  test('a cheaper one, and a shorter period, wait for the next', () => {
+  test('start a cheaper plan or a shorter period with the next period', () => {
     for (const wanted of [basic, { ...annual, priceCents: 100 }]) {
       const current = wanted === basic ? full : annual
       const terms = planChangeTerms(current, wanted === basic ? basic : full, period, 500, dayMs)
@@ -118,7 +118,7 @@ describe('changes of plan', () => {
     }
   })
 
-  test('from a month to a year begins a year now', () => {
+  test('start a year at once for a change from month to year', () => {
     const now = 15 * dayMs
     const terms = planChangeTerms(full, annual, period, 1500, now)
     expect(terms).toEqual({
@@ -129,7 +129,7 @@ describe('changes of plan', () => {
     })
   })
 
-  test('what is used and what is left are the whole, to a cent', () => {
+  test('split a price into used and remaining value, to the cent', () => {
     fc.assert(
       fc.property(
         fc.nat(1e8),

@@ -13,16 +13,11 @@ import {
   type SubscriptionEventName,
 } from '#shared/billing/subscriptions/events.ts'
 
-/**
- * The environment of the machine: a gateway with arbitrary answers and a person with arbitrary
- * actions.
- */
 interface World {
   now: number
   facts: SubscriptionFacts
-  /** Periods that were paid for, or the one trial. */
   periods: Period[]
-  /** What a chargeback took away. */
+  /** Milliseconds that a chargeback took. */
   left?: number | undefined
 }
 
@@ -50,7 +45,7 @@ const newcomer = (paysByCard: boolean): World => ({
 
 const monthFrom = (from: number): Period => ({ start: from, end: from + 30 * dayMs })
 
-/** As on the server, a period starts after the paid one, or now where none runs. */
+/** As on the server: follows the paid period, or starts now. */
 const paidPeriod = ({ facts, now }: World): Period => {
   const runs = ['trial', 'active', 'past_due', 'canceling', 'canceled'].includes(facts.state)
   const isPaused = facts.pausedUntil !== null && (facts.period?.end ?? 0) <= now
@@ -65,7 +60,7 @@ const periodOf = (world: World, name: SubscriptionEventName): Period | undefined
 }
 
 const apply = (world: World, name: SubscriptionEventName): boolean => {
-  // As on the server, only time that a chargeback took is given back.
+  // As on the server, only what a chargeback took.
   if (name === 'chargeback_won' && world.left === undefined) return false
   const left = (world.facts.period?.end ?? 0) - world.now
   const period = periodOf(world, name)
@@ -78,7 +73,6 @@ const apply = (world: World, name: SubscriptionEventName): boolean => {
   return true
 }
 
-/** Advances the time and applies everything due, each at its own time. */
 const pass = (world: World, ms: number, gateway: () => boolean) => {
   const until = world.now + ms
   for (let count = 0; count < 200; count += 1) {
@@ -93,7 +87,7 @@ const pass = (world: World, ms: number, gateway: () => boolean) => {
     world.now = Math.max(world.now, moment.at)
     expect(apply(world, moment.event), `${moment.event} in ${world.facts.state}`).toBe(true)
   }
-  throw new Error('the clock does not come to rest')
+  throw new Error('The clock has more than 200 events')
 }
 
 const hasAccess = ({ facts, now }: World) => {
@@ -112,7 +106,7 @@ const actions = fc.array(
   { maxLength: 40 },
 )
 
-test('no sequence of events gives access without payment or trial beyond the days of grace', () => {
+test('gives no access beyond the grace period without payment or trial', () => {
   fc.assert(
     fc.property(fc.boolean(), actions, (paysByCard, list) => {
       const world = newcomer(paysByCard)
@@ -120,7 +114,7 @@ test('no sequence of events gives access without payment or trial beyond the day
         apply(world, event)
         pass(world, days * dayMs, () => approves)
         if (hasAccess(world)) {
-          // A pause may lie between a paid period and a renewal that fails after it.
+          // A pause may lie between a paid period and a failed renewal.
           const pause = world.facts.graceEndsAt === null ? 0 : billingTimes.pauseMs
           expect(world.now).toBeLessThan(lastEnd(world) + billingTimes.graceMs + pause)
         }
@@ -130,7 +124,7 @@ test('no sequence of events gives access without payment or trial beyond the day
   )
 })
 
-test('a stopped clock gives no more than the days of grace either', () => {
+test('limits access even if the clock stops', () => {
   fc.assert(
     fc.property(fc.boolean(), actions, (paysByCard, list) => {
       const world = newcomer(paysByCard)
@@ -145,7 +139,7 @@ test('a stopped clock gives no more than the days of grace either', () => {
   )
 })
 
-test('periods never overlap, and only payments and the one trial begin them', () => {
+test('never makes periods overlap', () => {
   fc.assert(
     fc.property(fc.boolean(), actions, (paysByCard, list) => {
       const world = newcomer(paysByCard)
@@ -154,7 +148,7 @@ test('periods never overlap, and only payments and the one trial begin them', ()
         pass(world, days * dayMs, () => approves)
       }
       const ordered = world.periods.toSorted((one, other) => one.start - other.start)
-      // A refund or an erasure cuts a period short, so that the next may begin inside it.
+      // These events cut a period short, so the next may begin inside it.
       const cuts: SubscriptionEventName[] = ['refunded', 'account_erased', 'charged_back']
       const wasCut = list.some(({ event }) => cuts.includes(event))
       for (const [index, { end }] of ordered.entries()) {
@@ -166,7 +160,7 @@ test('periods never overlap, and only payments and the one trial begin them', ()
   )
 })
 
-test('who is leaving is never charged', () => {
+test('never charges a cancelled subscription', () => {
   fc.assert(
     fc.property(actions, fc.constantFrom('cancel_confirmed', 'plan_changed'), (list, last) => {
       const world = newcomer(true)

@@ -28,10 +28,7 @@ type Cell = [
   facts?: Partial<SubscriptionFacts>,
 ]
 
-/**
- * Every possible event in every state with the facts that decide; null where the machine refuses
- * it.
- */
+/** The facts decide; `to` is null if the machine refuses the event. */
 const cells: Cell[] = [
   ['none', 'subscribed_with_trial', 'trial', nobody],
   ['none', 'first_payment_started', 'waiting_first_payment', nobody],
@@ -175,12 +172,12 @@ const cells: Cell[] = [
 ]
 
 describe('the table of states', () => {
-  test.each(cells)('%s + %s → %s (%o)', (from, event, to, facts) => {
+  test.each(cells)('takes %s + %s to %s (%o)', (from, event, to, facts) => {
     const outcome = take(from, event, facts)
     expect(outcome.isPossible ? outcome.facts.state : null).toBe(to)
   })
 
-  test('every other event is impossible, whatever the facts', () => {
+  test('refuses every other event with any facts', () => {
     const named = new Set(cells.map(([from, event]) => `${from} ${event}`))
     const facts = [{}, nobody, inTrial, inGrace, inPause, byPix, { period: over }]
     const wrong = subscriptionStates.flatMap((state) =>

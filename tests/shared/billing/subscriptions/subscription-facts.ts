@@ -3,8 +3,6 @@ import { step, type SubscriptionFacts } from '#shared/billing/subscriptions/mach
 import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
 import { dayMs } from '#shared/time.ts'
 
-/* A subscription in its period, and the facts that make it another case. */
-
 export const now = Date.parse('2026-11-20T15:00:00Z')
 export const running = { start: now - 10 * dayMs, end: now + 20 * dayMs }
 export const over = { start: now - 31 * dayMs, end: now - 1000 }
@@ -32,7 +30,7 @@ export const inPause = { period: over, pausedUntil: now + 10 * dayMs }
 export const byPix = { paysByCard: false }
 export const nobody = { period: null, hasPaid: false, startedAt: null }
 
-/** One event at `now`; a payment would begin the next period. */
+/** A payment would begin the next period. */
 export const take = (
   state: SubscriptionState,
   name: SubscriptionEventName,
