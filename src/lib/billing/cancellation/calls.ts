@@ -3,21 +3,21 @@ import type { RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problems.ts'
 
-/** Looks; begins nothing. */
+/** Does not start a cancellation, unlike `sendBegin`. */
 export const fetchTerms = (signal?: AbortSignal): Promise<CancelTerms> =>
   api('GET /v1/subscriptions/cancel/terms/', {}, { signal })
 
-/** Begins the cancellation: from here on the account says so until it is confirmed or given up. */
+/** Starts the cancellation; the account shows it until it is confirmed or abandoned. */
 export const sendBegin = (): Promise<CancelTerms> => api('GET /v1/subscriptions/cancel')
 
 export interface Confirmation {
   refund: boolean
   reason: string
-  /** Where the money of a boleto goes. */
+  /** Bank account for refunding a boleto. */
   account?: string | undefined
 }
 
-/** Sent again it answers the same protocol. */
+/** Safe to retry: the protocol stays the same. */
 export const sendConfirmation = async ({
   refund,
   reason,
@@ -29,7 +29,7 @@ export const sendConfirmation = async ({
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
-/** A cancellation that is already given up is no error: an answer was lost, or another tab was first. */
+/** If the cancellation is already undone, an answer was lost or another tab was faster. */
 export const sendKeep = async (): Promise<CancelTerms> => {
   try {
     return (await api('POST /v1/subscriptions/cancel/keep/')).terms

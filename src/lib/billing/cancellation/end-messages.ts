@@ -29,7 +29,6 @@ const endFact = ({ confirmed }: CancelTerms, isOver: boolean): Fact[] =>
 const refundLabel = ({ confirmed }: CancelTerms) =>
   confirmed?.refund_is_reviewed ? 'Reembolso em análise' : 'Reembolso integral'
 
-/** The last step, once the cancellation stands. */
 export const cancelledMessages = (terms: CancelTerms) => {
   const { confirmed, state, plan } = terms
   const isOver = state !== 'canceled'
@@ -45,7 +44,7 @@ export const cancelledMessages = (terms: CancelTerms) => {
   return { title, text: cancelledText(terms, isOver), facts, isOver }
 }
 
-/** For a person who cancelled and may still ask for the money back; empty for everybody else. */
+/** Empty unless a cancelled person may still ask for a refund. */
 export const lateRefund = (terms: CancelTerms): string => {
   const { state, refundable, refund_is_reviewed: isReviewed, refund_until: end } = terms
   if (state !== 'canceled' || refundable === 0 || !end) return ''
@@ -83,7 +82,6 @@ const stayTexts: Record<Stay, { title: string; text: string }> = {
 
 export const stayMessages = (stay: Stay | undefined) => stayTexts[stay ?? 'kept']
 
-/** The terms from now on. */
 export const upcomingFacts = ({ plan }: CancelTerms, upcoming: UpcomingInvoice | null): Fact[] => [
   ...(plan ? [{ label: 'Plano de hoje', value: plan }] : []),
   ...(upcoming && upcoming.plan.name !== plan

@@ -3,7 +3,6 @@ import type { RetentionFacts } from '#lib/billing/flow/cancellation.ts'
 import type { CancelTerms } from '#shared/billing/cancellation/contract.ts'
 import type { LeavingDraft } from './draft.ts'
 
-/** Nothing is being paid. */
 const unpaid: Omit<FlowFacts, 'state' | 'intent'> = {
   plan: undefined,
   method: undefined,
@@ -20,7 +19,6 @@ const unpaid: Omit<FlowFacts, 'state' | 'intent'> = {
   ordersAnew: false,
 }
 
-/** The facts of somebody on the way out, from what the server knows and what they chose. */
 export const leavingFacts = (terms: CancelTerms, draft: LeavingDraft): RetentionFacts => ({
   ...unpaid,
   state: terms.state,

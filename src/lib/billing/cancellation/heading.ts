@@ -8,11 +8,10 @@ import { offerMessages } from './offer-messages.ts'
 export interface Heading {
   title: string
   lead: string
-  /** Index of the stage; undefined where the way out has ended, or is left. */
+  /** Undefined on steps outside the two stages. */
   stage?: number
 }
 
-/** The two steps of a cancellation. */
 export const stages = ['Decidir', 'Confirmar'] as const
 
 const nothing: Heading = {
@@ -34,7 +33,6 @@ const summary = ({ answers: terms, draft }: ReadyRetention): Heading => {
   return { title, lead: text, ...(isLast && { stage: 1 }) }
 }
 
-/** The heading of a step. */
 export const headingOf = (state: ReadyRetention): Heading => {
   const { step, answers: terms, draft } = state
   if (step === 'summary') return summary(state)

@@ -4,7 +4,6 @@ import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-/** A choice of the first step; all look alike. */
 export interface ChoiceMessages {
   title: string
   text: string
@@ -14,7 +13,6 @@ export interface ChoiceMessages {
 export interface EntryMessages {
   title: string
   text: string
-  /** The effects of cancelling, point by point. */
   points: readonly string[]
   leave: ChoiceMessages
   stay: ChoiceMessages
@@ -24,7 +22,6 @@ const until = ({ ends_at: end }: CancelTerms) => (end ? formatDay(end) : 'o fim 
 
 const kept = 'Seus perfis, sua lista e onde você parou ficam guardados.'
 
-/** The right to withdraw, while it lasts. */
 const refundPoint = ({
   refundable,
   refund_is_reviewed: isReviewed,
@@ -38,7 +35,7 @@ const refundPoint = ({
       ]
     : []
 
-/** For a cancellation that was begun: nobody who has paid has to decide before watching. */
+/** For a cancellation that was started: subscribers may decide later and keep watching. */
 export const laterMessages: ChoiceMessages = {
   title: 'Pensar mais um pouco',
   text: 'Você continua assistindo normalmente. Perguntamos de novo na próxima vez que você entrar.',
@@ -57,7 +54,6 @@ const stayOf = (text: string, action = 'Continuar assinando'): ChoiceMessages =>
   action,
 })
 
-/** What goes on for who stays: price and plan are those of the next charge. */
 const stayText = ({ next, plan }: CancelTerms): string => {
   if (!next) return 'Tudo segue como está.'
   const charge = `${formatMoney(next.amount)} em ${formatDay(next.due_at)}`
@@ -133,11 +129,10 @@ const entries: Record<SubscriptionState, (terms: CancelTerms) => EntryMessages> 
   expired: running,
 }
 
-/** The first step speaks of the state that the person would go back to. */
+/** The texts depend on the state that undoing the cancellation leads to. */
 export const entryMessages = (terms: CancelTerms): EntryMessages =>
   terms.state === 'waiting_first_payment' ? order() : entries[terms.stays ?? 'active'](terms)
 
-/** Shown to a person who comes back to a cancellation that was begun and not finished. */
 export const begunText = (terms: CancelTerms): string =>
   `Você começou um cancelamento e ainda não concluiu. Sem uma decisão sua, a assinatura termina em ${until(terms)}, sem nova cobrança.`
 
@@ -148,7 +143,6 @@ const refundWays: Record<PaymentMethod, string> = {
     'O boleto não tem estorno automático: nossa equipe devolve o valor na conta que você informar, em até 5 dias.',
 }
 
-/** How the money comes back. */
 export const refundText = (methods: readonly PaymentMethod[]): string =>
   methods.length === 0
     ? 'O prazo para o valor aparecer depende da forma de pagamento e do seu banco.'
@@ -159,7 +153,6 @@ export interface Fact {
   value: string
 }
 
-/** The summary that the second step confirms. */
 export const summaryFacts = (terms: CancelTerms): Fact[] => {
   const { plan, state, stays } = terms
   const isOrder = state === 'waiting_first_payment'
@@ -175,20 +168,15 @@ export const summaryFacts = (terms: CancelTerms): Fact[] => {
 export interface SummaryMessages {
   title: string
   text: string
-  /** Of the two steps of a cancellation. */
   isLast: boolean
-  /** How the refund works, while there is one. */
   refund?: string
-  /** The buttons; without one, that is not possible here. */
   refundAction?: string
-  /** The refund needs an account to go to. */
   asksAccount: boolean
   action?: string
-  /** Asks the one question. */
   asks: boolean
 }
 
-/** A second refund of the same plan is looked at by a person. */
+/** The team reviews a second refund of the same plan. */
 export const reviewText =
   'Como já houve um reembolso deste plano, nossa equipe confere o pedido e responde por e-mail em até 5 dias.'
 
@@ -211,11 +199,10 @@ const refundOf = ({
     : {}
 }
 
-/** A boleto cannot go back the way it came. */
 const asksAccount = ({ refundable, refund_methods: methods }: CancelTerms) =>
   refundable > 0 && methods.includes('boleto')
 
-/** The second step; or the refund that is asked for after a cancellation. */
+/** Also used to ask for a refund after a cancellation. */
 export const summaryMessages = (terms: CancelTerms): SummaryMessages => {
   if (terms.state === 'canceled')
     return {

@@ -6,9 +6,7 @@ import type { Fact } from './messages.ts'
 interface OfferMessages {
   title: string
   text: string
-  /** The price under the offer and its start, in a sentence. */
   price: string
-  /** The button that shows the offer, and the one that takes it. */
   action: string
   confirmation: string
 }
@@ -20,7 +18,6 @@ const spelled = (count: number): string => numerals[count] ?? String(count)
 const startOf = ({ next_amount: amount, next_at: at }: RetentionOffer, instead = ''): string =>
   `${formatMoney(amount)}${instead}, a partir de ${formatDay(at)}.`
 
-/** The title and the texts of an offer. */
 export const offerMessages = (offer: RetentionOffer): OfferMessages => {
   switch (offer.id) {
     case 'discount':
@@ -52,7 +49,6 @@ export const offerMessages = (offer: RetentionOffer): OfferMessages => {
   }
 }
 
-/** The terms of an offer, line by line. */
 export const offerFacts = (offer: RetentionOffer, plan: string | null): Fact[] => [
   ...(plan && offer.id !== 'cheaper_plan' ? [{ label: 'Plano', value: plan }] : []),
   ...(offer.id === 'pause' ? [{ label: 'Volta em', value: formatDay(offer.next_at) }] : []),

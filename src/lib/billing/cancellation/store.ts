@@ -21,20 +21,19 @@ export type ReadyRetention = ReadyFlow<CancelTerms, LeavingDraft>
 const paysAt = ({ state }: CancelTerms, { intent }: LeavingDraft, step: FlowStep): boolean =>
   intent === 'pay' && state === 'past_due' && step !== 'plan'
 
-/** The steps of paying decide for themselves: they know what is paid. */
+/** Then the steps of the payment flow decide, because they know what has been paid. */
 export const isPaying = ({ answers, draft, step }: ReadyRetention): boolean =>
   paysAt(answers, draft, step)
 
-/** A person who was paying and owes nothing has paid. The first step forgets the last end. */
+/** A person who was paying and owes nothing has paid. The first step clears the previous end. */
 const prepare = ({ state }: CancelTerms, asked: FlowStep) => {
   if (leavingDraft.read().intent === 'pay' && stateIs(state, 'runs'))
     leavingDraft.change({ intent: undefined, stay: 'paid' })
-  /* Writing each time would let two tabs at the first step wake each other for ever. */
+  /* Writing each time would make two tabs at the first step trigger each other for ever. */
   const hasEnded = leavingDraft.read().stay !== undefined
   if (asked === 'plan' && hasEnded) leavingDraft.change({ stay: undefined })
 }
 
-/** The way out of a subscription, and the way to go on. */
 export const retentionFlow = createFlow({
   table: retention,
   drafts: leavingDraft,
@@ -46,17 +45,15 @@ export const retentionFlow = createFlow({
 
 const { ready, send } = retentionFlow
 
-/** The answers typed so far, for a reload. */
 export const keepReason = (reason: string): void => void leavingDraft.change({ reason })
 
-/** The terms after a change, which all other screens hear of. */
 const afterChange = async (change: Promise<CancelTerms>): Promise<CancelTerms> => {
   const terms = await change
   void askAgain()
   return terms
 }
 
-/** The first step out. A state that has nothing to begin with goes straight to the summary. */
+/** A state in which no cancellation can be started goes straight to the summary. */
 export const leave = async (): Promise<void> => {
   const state = ready()
   if (!state) return
@@ -65,7 +62,6 @@ export const leave = async (): Promise<void> => {
   send('leave_chosen', { intent: 'leave', stay: undefined }, terms)
 }
 
-/** The second step out, and the last one. */
 export const confirmLeaving = async (confirmation: Confirmation): Promise<void> => {
   const terms = await afterChange(sendConfirmation(confirmation))
   send('confirmed', { intent: undefined, reason: undefined, stay: undefined }, terms)
@@ -74,7 +70,7 @@ export const confirmLeaving = async (confirmation: Confirmation): Promise<void> 
 const settleStay = (terms: CancelTerms, event: 'stayed' | 'undone', stay: Stay) =>
   send(event, terms.state === 'past_due' ? { intent: 'pay' } : { intent: undefined, stay }, terms)
 
-/** Goes on as before; who owes is led to paying, and who had not begun to leave back to the account. */
+/** People who owe go on to pay; people who had not started to cancel return to the account. */
 export const stay = async (): Promise<void> => {
   const state = ready()
   if (!state) return

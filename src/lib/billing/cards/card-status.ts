@@ -10,14 +10,13 @@ const noticeMs = 31 * dayMs
 
 export type CardStatus = 'good' | 'ending' | 'over'
 
-/** `ending` when the card expires by `by`: the next charge, or else a month from now. */
+/** `ending` when the card expires by `by`: the next charge, or 31 days from now. */
 export const cardStatus = (card: Expiry, now: number, by = now + noticeMs): CardStatus => {
   const end = cardEnd(card)
   if (end <= now) return 'over'
   return end <= by ? 'ending' : 'good'
 }
 
-/** Status of the subscription's card at its next charge. */
 export const chargedCardStatus = (
   card: Expiry,
   { upcoming_invoice: next }: Pick<Service, 'upcoming_invoice'>,
@@ -28,7 +27,6 @@ export const chargedCardStatus = (
 export const expiryText = ({ exp_month: month, exp_year: year }: Expiry): string =>
   `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
 
-/** Warning for a card that has expired or is about to; undefined for a valid one. */
 export const cardWarning = (card: Expiry, now: number): string | undefined => {
   const status = cardStatus(card, now)
   if (status === 'over') return `Venceu em ${expiryText(card)}. Guarde um cartão novo.`
@@ -38,7 +36,6 @@ export const cardWarning = (card: Expiry, now: number): string | undefined => {
 }
 
 export interface CardOffers {
-  /** The subscription is charged on this card. */
   isCharged: boolean
   canUse: boolean
   canDelete: boolean
@@ -46,7 +43,6 @@ export interface CardOffers {
 
 type Charging = Pick<Service, 'state' | 'payment_method' | 'card'>
 
-/** Actions that the subscription allows for a stored card. */
 export const cardOffers = (
   card: Pick<StoredCard, 'id'> & Expiry,
   { state, payment_method: method, card: charged }: Charging,

@@ -5,7 +5,7 @@ import { isFutureExpiry } from '#shared/billing/cards/rules.ts'
 
 const expiryParts = /^(0[1-9]|1[0-2])\/(\d{2})$/
 
-/** Parses `08/29` into month and year; undefined for an invalid month. */
+/** Undefined for an invalid month. */
 export const parseExpiry = (text: string): { month: number; year: number } | undefined => {
   const [, month, year] = expiryParts.exec(text.trim()) ?? []
   return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined
@@ -18,7 +18,7 @@ const isOver = (text: string, now: number) => {
 
 const { number, holder_name, cvv } = CardFields.entries
 
-/** A card form with a single expiry field; its output is the contract's payload. */
+/** The output is the payload of the contract. */
 export const cardForm = (clock: Clock = systemClock) =>
   v.pipe(
     v.object({

@@ -25,13 +25,13 @@ const createLead = async (lead: LeadInput & { email: string }): Promise<string> 
   try {
     return await post()
   } catch (error) {
-    // An answer may expire on its way, so only a second refusal is reported.
+    // The challenge may expire in transit, so only a second refusal is reported.
     if (!(error instanceof ApiError && error.code === 'challenge-failed')) throw error
     return post()
   }
 }
 
-/** POST without a stored uuid, PUT with one (spec section 4). A missing lead is created again. */
+/** POST without a stored uuid, PUT with one (spec section 4). Creates a missing lead again. */
 export const sendLead = async (
   uuid: string | undefined,
   lead: LeadInput & { email: string },

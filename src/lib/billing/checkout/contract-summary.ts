@@ -12,14 +12,13 @@ const priceOf = (plan: Plan, method: PaymentMethod) => {
   return plan.discount > 0 ? `${free}; a seguir, ${price}` : `${free} e depois ${price}`
 }
 
-/** The contract in two sentences, beside the button that makes it (Decreto 7.962/2013, art. 4). */
+/** Must stand beside the button that concludes the contract (Decreto 7.962/2013, art. 4). */
 export const contractInBrief = (plan: Plan, method: PaymentMethod): string =>
   `Você está assinando o plano ${plan.name}: ${priceOf(plan, method)}. ${withdrawal}`
 
 const screensOf = ({ screens }: Plan) =>
   screens === 1 ? '1 tela por vez' : `${screens} telas por vez`
 
-/** Contract terms point by point, for the plan being bought or for any plan. */
 export const contractPoints = (
   plan: Plan | undefined,
 ): readonly (readonly [term: string, text: string])[] => [

@@ -6,30 +6,26 @@ import type { LeadFields } from '#shared/billing/checkout/contract.ts'
 
 export type LeadPatch = Omit<InferInput<typeof LeadFields>, 'step'>
 
-/** The answers of a sign-up before the account exists. */
 interface CheckoutDraft {
-  /** The lead, once there is one (spec section 4). */
+  /** The lead, spec section 4. */
   uuid?: string
-  /** Idempotency key of the conversion, made before it is first sent. */
   key?: string
-  /** The fields that the steps have sent. */
   lead?: LeadPatch
-  /** The typed fields, right or wrong; never a password, a card's number or its code. */
+  /** Typed fields, valid or not; never the password, card number or security code. */
   typed?: Record<string, string>
-  /** When it was last changed, in milliseconds. */
+  /** In milliseconds. */
   savedAt: number
 }
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 
-/** A reload, the back button and a second tab go on with the same lead. */
 export const checkoutDraft = storedDraft<CheckoutDraft>({
   key: 'vereda.checkout',
   lifeMs: retentionPeriods.checkoutDraftDays * dayMs,
   isWell: ({ lead, typed }) => isRecord(lead ?? {}) && isRecord(typed ?? {}),
 })
 
-/** Calls `look` when another tab has changed the draft, and when the page comes back from the back/forward cache. */
+/** Runs when another tab changes the draft or the page returns from the back/forward cache. */
 export const watchDraft = (look: () => void): (() => void) => {
   addEventListener('storage', look)
   addEventListener('pageshow', look)
@@ -39,7 +35,7 @@ export const watchDraft = (look: () => void): (() => void) => {
   }
 }
 
-/** The fields that are kept by name: one that nobody thought of is not. */
+/** A list of allowed names, so a new field is not stored by accident. */
 const storedFields = new Set([
   'name',
   'email',
@@ -59,7 +55,6 @@ const storedFields = new Set([
   'address.state',
 ])
 
-/** Of what stands in a form, what may be kept. */
 export const typedOf = (entries: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...entries].filter(
@@ -68,6 +63,5 @@ export const typedOf = (entries: Iterable<readonly [string, unknown]>): Record<s
     ),
   )
 
-/** The last step needs the lead of the step before. */
 export const hasPerson = ({ uuid, lead }: CheckoutDraft): boolean =>
   uuid !== undefined && lead?.email !== undefined

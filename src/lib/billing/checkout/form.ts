@@ -9,11 +9,10 @@ import { Email, NewPassword } from '#shared/session/credentials.ts'
 import type { Conversion } from './api.ts'
 import type { LeadPatch } from './draft.ts'
 
-/** The second of three steps: the person's data. */
 export const PersonForm = v.object({
   name: FullName,
   email: Email,
-  /** An empty one takes back what was sent before. */
+  /** An empty phone removes the one sent before. */
   phone: v.pipe(
     v.string(),
     v.trim(),
@@ -32,10 +31,7 @@ const common = {
   ),
 }
 
-/**
- * The last step: payment. It has CPF and address where the payment document names them; with a card,
- * the CPF where there are free days to be had.
- */
+/** CPF and address are for payment documents; a card needs the CPF only for free days. */
 export const paymentForm = (clock: Clock = systemClock, asksDocument = false) =>
   v.variant('payment_method', [
     v.object({
@@ -62,13 +58,13 @@ export const paymentForm = (clock: Clock = systemClock, asksDocument = false) =>
 
 export type PaymentOrder = v.InferOutput<ReturnType<typeof paymentForm>>
 
-/** An order goes out in two calls: the lead stores it, the conversion brings what is never stored. */
+/** The lead stores the order; secrets go only into the conversion and are never stored. */
 export interface SplitOrder {
   lead: LeadPatch & { payment_method: PaymentMethod }
   conversion: Conversion
 }
 
-/** The total is the one on the screen; a CPF that the order does not need is taken back. */
+/** `total` is the one on screen. A CPF that the order does not need is removed from the lead. */
 export const splitOrder = (
   order: PaymentOrder,
   plan: string | undefined,
@@ -91,7 +87,6 @@ export const splitOrder = (
 
 const optionalFields = new Set(['coupon', 'address.complement', 'address.district'])
 
-/** Turns `card.number` into a field of an object `card`; omits empty optional fields. */
 export const nestFields = (
   entries: Iterable<readonly [string, unknown]>,
 ): Record<string, unknown> => {
@@ -112,7 +107,7 @@ const fieldOf: Record<string, string> = {
   address: 'address.postal_code',
 }
 
-/** Maps conversion errors to form fields; when several share a field, the first one wins. */
+/** When several errors map to one field, the first one wins. */
 export const errorsOfForm = (errors: FieldErrors): FieldErrors => {
   const moved: FieldErrors = {}
   for (const [name, texts] of Object.entries(errors)) moved[fieldOf[name] ?? name] ??= texts
@@ -126,5 +121,4 @@ const fieldOfProblem: Record<string, string> = {
   'method-not-accepted': 'payment_method',
 }
 
-/** The form field that shows why the order was refused. */
 export const refusedField = (code: string): string | undefined => fieldOfProblem[code]

@@ -2,13 +2,11 @@ import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import { formatShortDay, dayMs } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-/** Price of the first paid period, minus the coupon. */
 export const firstPrice = ({ price, discount }: Plan): number => Math.max(0, price - discount)
 
 export const isTrial = (plan: Plan, method: PaymentMethod): boolean =>
   method === 'card' && plan.trial_period_days > 0
 
-/** The amount due today: zero during a trial, which only a card offers. */
 export const totalToday = (plan: Plan, method: PaymentMethod): number =>
   isTrial(plan, method) ? 0 : firstPrice(plan)
 
@@ -17,17 +15,15 @@ export const perPeriod = ({ period }: Pick<Plan, 'period'>): string =>
 
 const every = ({ period }: Plan) => (period === 'year' ? 'a cada ano' : 'a cada mês')
 
-/** How later periods are paid. */
 export const renewalOf = (plan: Plan, method: PaymentMethod): string => {
   if (method === 'card') return 'no cartão, até você cancelar'
   return `com um novo ${method === 'pix' ? 'Pix' : 'boleto'} ${every(plan)}`
 }
 
-/** Number of invoices that the coupon lowers; null means all. */
+/** Null means all. */
 const loweredInvoices = (plan: Plan): number | null =>
   !plan.coupon || plan.discount === 0 ? 0 : plan.coupon.cycles
 
-/** The same after today's. */
 const loweredAfter = (plan: Plan, method: PaymentMethod): number | null => {
   const lowered = loweredInvoices(plan)
   return lowered === null ? null : Math.max(0, lowered - (isTrial(plan, method) ? 0 : 1))
@@ -38,7 +34,7 @@ const firstPeriods = {
   year: ['primeiro ano', 'primeiros anos'],
 } as const
 
-/** `R$ 9,95 no primeiro mês e depois R$ 19,90 por mês`: the prices with the coupon and after it. */
+/** `R$ 9,95 no primeiro mês e depois R$ 19,90 por mês`. */
 export const pricesInTime = (plan: Plan): string => {
   const lowered = loweredInvoices(plan)
   const first = formatMoney(firstPrice(plan))
@@ -49,7 +45,6 @@ export const pricesInTime = (plan: Plan): string => {
   return `${first} ${lowered === 1 ? `no ${one}` : `nos ${lowered} ${many}`} e depois ${whole}`
 }
 
-/** The terms after today, in one or two sentences. */
 export const afterToday = (plan: Plan, method: PaymentMethod, now: number = Date.now()): string => {
   const lowered = loweredAfter(plan, method)
   const first = formatMoney(firstPrice(plan))
@@ -68,7 +63,6 @@ export const afterToday = (plan: Plan, method: PaymentMethod, now: number = Date
   return `${some} A seguir: ${whole}`
 }
 
-/** The button says what happens when it is pressed. */
 export const submitLabel = (
   plan: Plan | undefined,
   method: PaymentMethod,
@@ -81,7 +75,6 @@ export const submitLabel = (
   return `Gerar ${method === 'pix' ? 'Pix' : 'boleto'} de ${formatMoney(total)}`
 }
 
-/** One-line summary of each payment method. */
 export const methodNote = (plan: Plan | undefined, method: PaymentMethod): string => {
   if (plan && !plan.payment_methods.includes(method)) return 'Não está disponível neste plano.'
   if (method === 'pix') return 'Acesso assim que você pagar.'
@@ -91,7 +84,6 @@ export const methodNote = (plan: Plan | undefined, method: PaymentMethod): strin
     : 'Acesso na hora, renova sozinho.'
 }
 
-/** Full explanation of the chosen payment method, beside its fields. */
 export const methodMeaning = (plan: Plan | undefined, method: PaymentMethod): string[] => {
   const renewal = plan ? every(plan) : 'a cada período'
   if (method === 'pix')

@@ -4,11 +4,9 @@ import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 
 const outcomes = ['active', 'trial', 'waiting'] as const
 
-/** Outcome of the sign-up, for the next screen. */
 export interface CheckoutResult {
   outcome: (typeof outcomes)[number]
   trialEndsAt: string | null
-  /** Null when there is nothing to pay yet. */
   paymentUuid: string | null
   method: PaymentMethod
   planName: string

@@ -5,9 +5,8 @@ import { emailTaken } from '#shared/account/rules.ts'
 import { utmParameters } from '#lib/session/guard/guard.ts'
 
 /**
- * Lead e-mail check of spec section 5: a taken e-mail is a 400 with exactly that message, while a
- * 200, or a 400 with another e-mail error, counts as accepted. Anything else stays open until the
- * lead is sent.
+ * Spec section 5: a taken e-mail is a 400 with exactly that message; a 200, or a 400 with another
+ * e-mail error, counts as accepted. Other answers are decided when the lead is sent.
  */
 export const emailAnswer = (
   status: number,
@@ -20,7 +19,7 @@ export const emailAnswer = (
 
 const longestUtm = 200
 
-/** The utm parameters that a lead accepts; a malformed link must not block the sign-up. */
+/** Only parameters that a lead accepts: a malformed link must not block the sign-up. */
 export const utmOfLead = (search: string): Record<string, string> =>
   Object.fromEntries(
     utmParameters(search)
@@ -28,13 +27,12 @@ export const utmOfLead = (search: string): Record<string, string> =>
       .map(([name, value]) => [name, value.replaceAll('\0', '').slice(0, longestUtm)]),
   )
 
-/** The coupon from an address or a draft; empty when it cannot be a code. */
+/** Empty if the text cannot be a coupon code. */
 export const couponOf = (text: string): string => {
   const { success, output } = safeParse(CouponCode, text)
   return success ? output : ''
 }
 
-/** The plan in a sign-up address. */
 export const slugOfAddress = (pathname: string): string | undefined =>
   /^\/cadastro\/plano\/([^/]+)/.exec(pathname)?.[1]
 

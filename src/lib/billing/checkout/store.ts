@@ -15,8 +15,8 @@ import { utmOfLead } from './rules.ts'
 export const typedSoFar = (): Record<string, string> => checkoutDraft.read().typed ?? {}
 
 /**
- * Keeps what stands in the fields of a form, a box unticked too; those of the other form stay. Whether
- * the browser took it.
+ * Unticked boxes lose their stored value; fields of the other form keep theirs. False if storage
+ * failed.
  */
 export const keepTyped = (form: HTMLFormElement): boolean => {
   const others = Object.entries(typedSoFar()).filter(([name]) => !form.elements.namedItem(name))
@@ -29,20 +29,20 @@ export const hasPersonStep = (): boolean => hasPerson(checkoutDraft.read())
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
-/** Sends a step of the lead (spec section 4) with all that is known so far, and stores its uuid. */
+/** Spec section 4. */
 const saveLead = async (step: LeadFields['step'], patch: LeadPatch): Promise<void> => {
   const { uuid, lead: before } = checkoutDraft.read()
   const utm = { ...before?.utm, ...utmOfLead(location.search) }
   const planref = storedPlanReference()
   const lead = { ...before, ...patch, utm, ...(planref && { planref }) }
   const { email } = lead
-  if (!email) throw new Error('a lead needs an e-mail')
-  // The key stands for one order, which the conversion does not repeat.
+  if (!email) throw new Error('The lead has no e-mail address')
+  // The key belongs to one order, and the conversion does not repeat the order.
   if (JSON.stringify(lead) !== JSON.stringify(before)) checkoutDraft.change({ key: undefined })
   checkoutDraft.change({ lead, uuid: await sendLead(uuid, { ...lead, email, step }) })
 }
 
-/** The step of the person. A lead that has become an account is let go, and a new one begun. */
+/** If the lead has already become an account, a new lead replaces it. */
 export const takePersonStep = async (patch: LeadPatch & { email: string }): Promise<void> => {
   try {
     await saveLead('first', patch)
@@ -59,10 +59,10 @@ const newKey = () => {
   return key
 }
 
-/** The same key until there is an answer; one that was used with other data gives way to a new one. */
+/** Keeps the key until there is an answer. A key that was used with other data is replaced. */
 const convertOnce = async (conversion: Conversion) => {
   const { uuid } = checkoutDraft.read()
-  if (!uuid) throw new Error('there is no lead to convert')
+  if (!uuid) throw new Error('There is no stored lead to convert')
   let key = checkoutDraft.read().key ?? newKey()
   const send = () => sendConversion(uuid, conversion, key)
   const sendOnce = () =>
@@ -74,20 +74,22 @@ const convertOnce = async (conversion: Conversion) => {
   return insistently(sendOnce, isBusy)
 }
 
-/** Another tab made the account: it is signed in, and the draft is done. */
+/** Another tab has made the account, signed in and cleared the draft. */
 const isDoneElsewhere = () =>
   readStorage('localStorage', tokenKey) !== null && !checkoutDraft.read().uuid
 
-/** Another tab's changes arrive one by one: the draft may be gone before the token comes. */
+/**
+ * Storage changes of another tab arrive one by one: the draft may be gone before the token comes.
+ */
 const awaitOtherTab = async () => {
   for (let look = 0; look < 10 && !isDoneElsewhere(); look += 1) await wait(200)
   return isDoneElsewhere()
 }
 
-/** `account` is made and paid for, but this browser keeps no session of it. */
+/** `account`: made and paid for, but this browser could not store the session. */
 export type Subscribed = 'entered' | 'account'
 
-/** The lead holds what the conversion orders; one that is an account already stays as it is. */
+/** A lead that has already been converted stays as it is. */
 const tellOrder = async (order: LeadPatch) => {
   try {
     await saveLead('second', order)
@@ -119,10 +121,7 @@ const subscribeAlone = async (
   }
 }
 
-/**
- * Makes the lead an account, enters it and keeps what the next screen shows; once, however many tabs
- * ask. Throws what the server refuses.
- */
+/** Runs only once, even in several tabs. Throws the server's refusal. */
 export const subscribe = (order: SplitOrder, planName: string): Promise<Subscribed> =>
   inOneTab('vereda.checkout', async () => {
     try {
@@ -133,7 +132,6 @@ export const subscribe = (order: SplitOrder, planName: string): Promise<Subscrib
     }
   })
 
-/** Calls `leave` when another tab has made the account. */
 export const watchOtherTabs = (leave: () => void): (() => void) => {
   const look = () => {
     if (isDoneElsewhere()) leave()

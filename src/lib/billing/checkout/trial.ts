@@ -5,7 +5,6 @@ import { api } from '#lib/api/api.ts'
 import { CardPayload } from '#shared/billing/cards/card-fields.ts'
 import { checkoutDraft } from './draft.ts'
 
-/** What has to be typed before anybody can tell. */
 const TrialQuestion = v.object({
   payment_method: v.literal('card'),
   document: Cpf,
@@ -21,13 +20,13 @@ const TrialQuestion = v.object({
 
 type Question = v.InferOutput<typeof TrialQuestion>
 
-/** The question that a form holds so far; undefined before CPF and card are complete. */
+/** Undefined until CPF and card are complete. */
 export const trialQuestion = (typed: unknown): Question | undefined => {
   const { success, output } = v.safeParse(TrialQuestion, typed)
   return success ? output : undefined
 }
 
-/** Whether they have free days. Without a lead nobody can ask. */
+/** True without a lead, because the call needs one. */
 export const askForTrial = async (
   { document, card: { number, expiry } }: Question,
   signal: AbortSignal,

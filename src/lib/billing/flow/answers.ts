@@ -9,30 +9,25 @@ import { api } from '#lib/api/api.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 
-/** The server's answers that a flow needs. */
 export interface FlowAnswers {
   customer: Customer
   cards: readonly StoredCard[]
-  /** Ids of the cards that have had their free days. */
+  /** Ids of the cards whose free days are used up. */
   usedTrials: readonly number[]
-  /** The newest first. */
+  /** Newest first. */
   invoices: readonly Invoice[]
-  /** On sale, with what the chosen coupon takes off. */
   plans: readonly Plan[]
 }
 
-/** The invoice that is to pay, if there is one. */
 export const openInvoice = ({ invoices }: FlowAnswers): Invoice | undefined =>
   invoiceToShow(invoices)
 
-/** The newest attempt to pay it. */
 export const openPayment = (answers: FlowAnswers): Payment | undefined =>
   openInvoice(answers)?.payment ?? undefined
 
 export const fetchPlans = async (coupon: string | undefined): Promise<readonly Plan[]> =>
   (await queryClient.fetchQuery(plansQuery(coupon))).results
 
-/** Their prices are asked for anew. */
 export const forgetPlans = () => queryClient.invalidateQueries({ queryKey: ['plans'] })
 
 export const fetchCards = async () => {
@@ -40,7 +35,7 @@ export const fetchCards = async () => {
   return { cards, usedTrials }
 }
 
-/** Asked anew each time: the status of the account decides where every other page leads. */
+/** Never cached: the status of the account decides where every other page leads. */
 export const fetchAccountId = async (): Promise<number> =>
   (await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })).id
 

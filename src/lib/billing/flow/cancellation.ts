@@ -4,16 +4,13 @@ import { type PayGuard, payGuards } from './guards.ts'
 import type { Branch, FlowTable } from './machine.ts'
 import type { ReactivationEvent } from './reactivation.ts'
 
-/** The facts of a cancellation beside those of a payment; absent while something is paid. */
+/** Absent while a payment is being made. */
 interface LeavingFacts {
-  /** The choice of the first step, not confirmed yet. */
   leavingIntent?: 'leave' | 'offer' | undefined
   hasOffer?: boolean
-  /** The right to withdraw lasts, and something was paid. */
+  /** Within the withdrawal period, with something paid. */
   canRefund?: boolean
-  /** The cancellation has its protocol. */
   isConfirmed?: boolean
-  /** The person has just decided to go on. */
   hasStayed?: boolean
 }
 
@@ -31,7 +28,6 @@ type LeavingGuard =
 
 export type RetentionGuard = PayGuard | LeavingGuard
 
-/** The events of a cancellation, and those of paying: by the person, or by the server's answer. */
 export type RetentionEvent =
   | 'leave_chosen'
   | 'offer_chosen'
@@ -52,7 +48,7 @@ const isSummedUp: Check = ({ leavingIntent, state, hasOffer, canRefund, isConfir
   return !isConfirmed && stateIs(state, 'mayConfirmCancel')
 }
 
-/** A person who stays and owes pays here. Nobody has to pay in order to leave. */
+/** Only people who owe and stay pay in this flow; cancelling never requires a payment. */
 const pays: Check = ({ intent, state }) => intent === 'pay' && state === 'past_due'
 
 const isReadyToPay: Check = (facts) =>
@@ -75,7 +71,7 @@ const leavingGuards: Record<LeavingGuard, Check> = {
 
 type Branches = readonly Branch<RetentionGuard>[]
 
-/** A payment under way is shown before anything can be chosen. */
+/** A running payment is shown before any choice. */
 const underWay: Branches = [
   { to: 'processing', when: ['is_processing', 'pays'] },
   { to: 'pix', when: ['has_pix', 'pays'] },
@@ -83,7 +79,6 @@ const underWay: Branches = [
   { to: 'failure', when: ['has_failed', 'pays'] },
 ]
 
-/** Where anybody belongs who opens a step that is not theirs. */
 const elsewhere: Branches = [
   { to: 'success', when: ['is_confirmed'] },
   { to: 'success', when: ['has_stayed'] },
@@ -99,7 +94,7 @@ const begin: Branches = [{ to: 'plan' }]
 const chooseMethod: Branches = [{ to: 'method', when: ['pays'] }, ...begin]
 const summary: Branches = [{ to: 'summary' }]
 
-/** Leaving is two steps: `plan` and `summary`. All others are for who stays. */
+/** Cancelling takes two steps, `plan` and `summary`; the others are for people who stay. */
 export const retention: FlowTable<RetentionFacts, RetentionGuard, RetentionEvent> = {
   name: 'retention',
   guards: { ...payGuards, ...leavingGuards },

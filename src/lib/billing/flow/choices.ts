@@ -14,7 +14,7 @@ export const planOf = ({ customer, plans }: FlowAnswers, draft: FlowDraft): stri
 export const usableCards = ({ cards }: Pick<FlowAnswers, 'cards'>, now: number): StoredCard[] =>
   cards.filter(({ exp_month: month, exp_year: year }) => isFutureExpiry(month, year, now))
 
-/** The card that would be charged: the chosen one, else the first, which is the default. */
+/** Falls back to the first card, which is the default one. */
 export const cardToCharge = (
   answers: Pick<FlowAnswers, 'cards'>,
   { cardId }: Pick<FlowDraft, 'cardId'>,

@@ -8,7 +8,7 @@ import {
   stepOfAddress,
 } from './flow-store.ts'
 
-/** An order that goes on being sent after a reload and in another tab, under its key in the draft. */
+/** An order that is resumed after a reload and in other tabs; its key is in the draft. */
 interface Sending<Answers, Draft, Event extends string> {
   isSending: (draft: Draft) => boolean
   deliver: (store: FlowStore<Answers, Draft, Event>) => Promise<void>
@@ -20,7 +20,7 @@ interface FlowOptions<Answers, Draft, Facts, Event extends string> extends FlowS
   Facts,
   Event
 > {
-  /** A person who goes back to a step has not turned away from its content. */
+  /** Going back to a step withdraws the choices that had led away from it. */
   patchOnBack?: (asked: FlowStep) => Patch<Draft>
   sending?: Sending<Answers, Draft, Event>
 }
@@ -31,11 +31,9 @@ export interface Flow<Answers, Draft, Event extends string> extends FlowStore<
   Event
 > {
   isSending: () => boolean
-  /** Goes on with an order that was sent, also after a reload: under its key it is the same one. */
   submit: () => void
-  /** Loads the flow, and goes on with an order that was sent before the page was opened anew. */
   start: () => Promise<void>
-  /** Begins to follow the address, the other tabs and the server; answers how to end it. */
+  /** Returns a function that stops following the address, other tabs and the server. */
   open: () => () => void
 }
 
@@ -84,7 +82,6 @@ const follow = ({ onStorage, onBack, onReturn }: Reactions) => {
   return () => listening.abort()
 }
 
-/** A flow over its steps: its state, its address and tabs, and the sending of its order. */
 export const createFlow = <Answers extends object, Draft, Facts, Event extends string>(
   options: FlowOptions<Answers, Draft, Facts, Event>,
 ): Flow<Answers, Draft, Event> => {
@@ -105,7 +102,6 @@ export const createFlow = <Answers extends object, Draft, Facts, Event extends s
     if (options.patchOnBack) store.keep(state.answers, options.patchOnBack(asked))
     store.settle(state.answers, asked)
   }
-  /* Another tab has chosen, sent or finished something. */
   const onStorage = ({ key }: StorageEvent) => {
     const state = store.ready()
     if (key !== options.drafts.key) return
@@ -118,7 +114,7 @@ export const createFlow = <Answers extends object, Draft, Facts, Event extends s
   const onReturn = () => {
     if (!isSending()) void load()
   }
-  /* A flow that could not be drawn is closed, and must not be drawn again from the same answers. */
+  /* Closing resets the flow: if drawing it failed, the same answers must not be drawn again. */
   const open = () => {
     void start()
     const close = follow({ onStorage, onBack, onReturn })

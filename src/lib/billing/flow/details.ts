@@ -9,7 +9,6 @@ import { fetchCards } from './answers.ts'
 import type { Identity, NewCard } from './form.ts'
 import type { PayFlow } from './pay-flow.ts'
 
-/** CPF and address go to the account: the next charge knows them too. */
 export const keepIdentity = async (flow: PayFlow, identity: Identity): Promise<void> => {
   const state = flow.ready()
   if (!state) return
@@ -34,7 +33,7 @@ const refusalOfCard = (error: unknown): FormRefusal => {
   return { message, fields: field ? { [field]: [message] } : ofCard(fields) }
 }
 
-/** The card is kept under an id before anything is charged; what the bank refuses is said at its field. */
+/** The card is stored before anything is charged; the bank's refusals appear at its fields. */
 export const keepNewCard = async (
   flow: PayFlow,
   body: NewCard,

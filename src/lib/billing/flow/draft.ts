@@ -5,12 +5,11 @@ import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { minuteMs, dayMs } from '#shared/time.ts'
 
-/** How a flow ended, for its last step. */
 export type FlowEnd = 'active' | 'trial' | 'kept'
 
-/** The choices of an unfinished flow; of a card only the id under which it is stored. */
+/** The choices of an unfinished flow. A card is stored as its id only. */
 export interface FlowDraft {
-  /** The account it belongs to: somebody else in this browser begins anew. */
+  /** Another account in this browser starts with an empty draft. */
   account: number
   plan?: string | undefined
   method?: PaymentMethod | undefined
@@ -18,21 +17,19 @@ export interface FlowDraft {
   cardId?: number | undefined
   wantsNewCard?: boolean | undefined
   asksAddress?: boolean | undefined
-  /** The server has no free days for this person, who was told so. */
+  /** The server refused free days, and the person has been told. */
   withoutTrial?: boolean | undefined
-  /** The total that the server told of an order when it refused another one, in cents. */
+  /** In cents: the total that the server gave when it refused `quotedOrder`. */
   quotedCents?: number | undefined
   quotedOrder?: string | undefined
-  /** Uuid of the payment that the person turned away from, to order otherwise. */
+  /** Uuid of the payment that the person left to order differently. */
   leftPayment?: string | undefined
-  /** Why the last order was refused. */
   problem?: string | undefined
-  /** Idempotency-Key, made before the first send, and the order that it belongs to. */
+  /** The Idempotency-Key, made before the first request, and the order it belongs to. */
   key?: string | undefined
   order?: string | undefined
-  /** While the answer of the server is not known, in milliseconds. */
+  /** In milliseconds; set while the server's answer is unknown. */
   sentAt?: number | undefined
-  /** The server has taken the order. */
   isOrdered?: boolean | undefined
   end?: FlowEnd | undefined
   savedAt: number
@@ -40,7 +37,7 @@ export interface FlowDraft {
 
 export type FlowPatch = Partial<Omit<FlowDraft, 'account' | 'savedAt'>>
 
-/** So long a page that opens again goes on sending; later only what the server knows counts. */
+/** A page that is reopened within this time resends the order; later, the server's data decides. */
 const sendingMs = 10 * minuteMs
 
 const kinds: Record<keyof FlowPatch, 'string' | 'number' | 'boolean'> = {
@@ -68,7 +65,6 @@ const isWell = (stored: object) =>
     return value === undefined || typeof value === kind
   })
 
-/** Another day, a reload and a second tab go on with the same choices. */
 export const payDraft = (flow: FlowName): StoredDraft<FlowDraft> =>
   storedDraft<FlowDraft>({
     key: `${flowKey}.${flow}`,
@@ -80,7 +76,7 @@ export const payDraft = (flow: FlowName): StoredDraft<FlowDraft> =>
 export const isSending = ({ sentAt }: FlowDraft, now: number): boolean =>
   sentAt !== undefined && now - sentAt < sendingMs
 
-/** The same key as long as the order is the same; another order is another charge. */
+/** A changed order is another charge, so it gets a new key. */
 export const keyedOrder = (
   { key, order: before }: FlowDraft,
   order: string,
@@ -92,6 +88,5 @@ export const keyedOrder = (
 
 const ofTheEnd = new Set(['account', 'end', 'savedAt'])
 
-/** Nothing is chosen in it (any more). */
 export const isClosed = (draft: FlowDraft): boolean =>
   Object.entries(draft).every(([name, value]) => ofTheEnd.has(name) || value === undefined)

@@ -6,42 +6,35 @@ import { cardToCharge, planOf } from './choices.ts'
 import { type FlowDraft, isSending } from './draft.ts'
 import { chosenPlan, kindOf } from './offer.ts'
 
-/** The newest attempt to pay what is open. */
 export interface Attempt {
   method: PaymentMethod
   status: PaymentStatus
-  /** The invoice that it pays is still open. */
   isOpen: boolean
 }
 
-/** All that decides which step of a flow is shown; plain values, computed from answers and choices. */
 export interface FlowFacts {
   state: SubscriptionState
   intent: 'pay' | 'leave'
-  /** Slug of the plan that was chosen, or of the one that is owed. */
+  /** Slug of the chosen plan, or of the plan that is owed. */
   plan: string | undefined
   method: PaymentMethod | undefined
-  /** The plan takes the method. */
   isMethodAccepted: boolean
   coupon: string | undefined
   isDocumentKnown: boolean
   isAddressKnown: boolean
-  /** The gateway has said that it makes no boleto without an address. */
+  /** The gateway has refused a boleto without an address. */
   asksAddress: boolean
-  /** The order begins with free days, which are for a CPF once. */
+  /** Free days are granted once per CPF. */
   beginsTrial: boolean
-  /** A card that has not expired is chosen, or is the default one. */
   hasCard: boolean
-  /** Another card than those that are kept is to be typed. */
   wantsNewCard: boolean
   attempt: 'none' | 'sending' | Attempt
-  /** Why the last order was refused. */
   problem: string | undefined
-  /** The person turned away from an attempt that is there, to order otherwise. */
+  /** The person left an existing attempt to order differently. */
   ordersAnew: boolean
 }
 
-/** One that is no longer on sale is asked of the server alone. */
+/** Only the server knows what a plan that is no longer on sale accepts. */
 const accepts = (plan: Plan | undefined, method: PaymentMethod | undefined) =>
   method !== undefined && (plan === undefined || plan.payment_methods.includes(method))
 
@@ -58,7 +51,6 @@ const beginsTrial = (answers: FlowAnswers, draft: FlowDraft, now: number): boole
   return draft.method === 'card' && days > 0 && kindOf(answers, draft) === 'new'
 }
 
-/** The facts of somebody who wants to pay, now. */
 export const factsOf = (answers: FlowAnswers, draft: FlowDraft, now: number): FlowFacts => {
   const { service, document, address } = answers.customer
   const plan = planOf(answers, draft)

@@ -15,50 +15,44 @@ export type Patch<Draft> = Partial<Omit<Draft, 'savedAt'>>
 
 export interface ReadyFlow<Answers, Draft> {
   phase: 'ready'
-  /** From the server. */
   answers: Answers
-  /** The person's choices. */
   draft: Draft
   step: FlowStep
-  /** The moment that all of it is shown as. */
   now: number
 }
 
 type FlowState<Answers, Draft> =
   { phase: 'loading' } | { phase: 'failed'; message: string } | ReadyFlow<Answers, Draft>
 
-/** A flow differs from the others by its table, its answers and its draft. */
 export interface FlowSource<Answers, Draft, Facts, Event extends string> {
   table: FlowTable<Facts, string, Event>
   drafts: StoredDraft<Draft>
-  /** A draft with other fields is somebody else's. */
+  /** A draft with other values in these fields belongs to another account. */
   ownerOf?: (answers: Answers) => OwnerOf<Draft>
   load: () => Promise<Answers>
   factsOf: (answers: Answers, draft: Draft, now: number) => Facts
-  /** Brings the draft in line with the answers before a step is shown. */
   prepare?: (answers: Answers, asked: FlowStep) => void
-  /** The step stays as it is asked for, because the table of another flow decides. */
+  /** Shows the requested step as it is, because the table of another flow decides. */
   staysAt?: (answers: Answers, draft: Draft, asked: FlowStep) => boolean
 }
 
 export interface FlowStore<Answers, Draft, Event extends string> {
   $state: ReadableAtom<FlowState<Answers, Draft>>
   ready: () => ReadyFlow<Answers, Draft> | undefined
-  /** Shows that it loads, until there are answers. */
   restart: () => void
   fail: (error: unknown) => void
-  /** As it is stored: another tab may have changed it. */
+  /** Read from storage: another tab may have changed it. */
   draftNow: (answers: Answers) => Draft
   keep: (answers: Answers, patch: Patch<Draft>) => void
-  /** After an answer, another tab or the back button: shows where the person really is now. */
+  /**
+   * Shows the step that applies now, after an answer, a change in another tab or the back button.
+   */
   settle: (answers: Answers, asked?: FlowStep) => void
-  /** Keeps a choice of the person, and shows the next step. */
   send: (event: Event, patch?: Patch<Draft>, learned?: Answers) => void
-  /** Takes up an answer that came with something else, such as a card that was just kept. */
   learn: (learned: Partial<Answers>) => void
-  /** Loads the answers; what is on screen stays where the server gives none. */
+  /** If loading fails, a flow that is on screen stays as it is. */
   load: () => Promise<void>
-  /** Like `load`, for who handles the failure. */
+  /** Like `load`, but throws. */
   refresh: () => Promise<void>
 }
 
@@ -67,7 +61,7 @@ export const stepOfAddress = (): FlowStep => stepOfPath(location.pathname) ?? 'p
 const readyOf = <Answers, Draft>(state: FlowState<Answers, Draft>) =>
   state.phase === 'ready' ? state : undefined
 
-/** Where no step follows from the answers, they may be stored ones, so they are fetched once more. */
+/** Cached answers may lead to no step, so they are fetched once more. */
 const decide = async <Answers>(
   load: () => Promise<Answers>,
   settle: (answers: Answers) => void,
@@ -95,7 +89,7 @@ export const createFlowStore = <Answers extends object, Draft, Facts, Event exte
     void drafts.change(patch, source.ownerOf?.(answers))
   const show = (answers: Answers, step: FlowStep) =>
     $state.set({ phase: 'ready', answers, draft: draftNow(answers), step, now: Date.now() })
-  /* A place beyond the flow opens while the step that is left stays on screen. */
+  /* While a page outside the flow opens, the current step stays on screen. */
   const enter = (answers: Answers, place: FlowPlace, how: 'push' | 'replace') => {
     const left = ready()?.step ?? stepOfAddress()
     showPlace(table.name, place, how)

@@ -3,7 +3,6 @@ import { Address, Cpf } from '#shared/account/person.ts'
 import { cardForm } from '#lib/billing/cards/form.ts'
 import type { Clock } from '#shared/time.ts'
 
-/** Only what is missing is asked for. */
 export const IdentityForm = v.object({
   document: v.optional(Cpf),
   address: v.optional(Address),

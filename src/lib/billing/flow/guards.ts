@@ -1,7 +1,6 @@
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import type { Attempt, FlowFacts } from './facts.ts'
 
-/** Conditions wherever something is paid; a flow may add its own. */
 export type PayGuard =
   | 'is_leaving'
   | 'is_running'
@@ -26,7 +25,7 @@ const isLeaving: Check = ({ state }) => state === 'canceling'
 const isRunning: Check = ({ state, attempt }) => stateIs(state, 'runs') && attempt !== 'sending'
 const isCanceled: Check = ({ state }) => state === 'canceled'
 
-/** An open payment matters only to a person who still has to pay to watch. */
+/** An open payment only matters while the person has to pay in order to watch. */
 const openAttempt = (facts: FlowFacts): Attempt | undefined => {
   const { attempt } = facts
   if (typeof attempt !== 'object' || isRunning(facts) || isLeaving(facts)) return undefined
@@ -41,7 +40,7 @@ const isProcessing: Check = (facts) => {
   return facts.attempt === 'sending' || (attempt !== undefined && isAsked(attempt))
 }
 
-/** A Pix or boleto stays at its own step whatever becomes of it: a new one is made there. */
+/** A Pix or boleto stays at its own step even after it failed: a new one is made there. */
 const waitsBy =
   (method: 'pix' | 'boleto'): Check =>
   (facts) => {
@@ -57,7 +56,7 @@ const hasFailed: Check = (facts) => {
 const hasPlan: Check = ({ plan, state }) => plan !== undefined || state === 'past_due'
 const hasMethod: Check = ({ method, isMethodAccepted }) => method !== undefined && isMethodAccepted
 
-/** A card needs no address, and a CPF only for free days: nothing else is asked of who pays with one. */
+/** A boleto may need an address, and a card needs a CPF only for free days. */
 const lacksIdentity: Check = (facts) => {
   const { method, isDocumentKnown, isAddressKnown, asksAddress, beginsTrial } = facts
   if (method === undefined) return false
@@ -68,21 +67,17 @@ const lacksIdentity: Check = (facts) => {
 const lacksCard: Check = ({ method, hasCard, wantsNewCard }) =>
   method === 'card' && (wantsNewCard || !hasCard)
 
-/** The rule of each guard; nothing else decides it. */
 export const payGuards: Record<PayGuard, Check> = {
   is_leaving: isLeaving,
-  /** Nothing is owed, nothing is to be done. */
   is_running: isRunning,
-  /** Undone without a payment: the paid period still runs. */
+  /** The paid period still runs, so undoing the cancellation needs no payment. */
   is_canceled: isCanceled,
   is_paying: (facts) => !isCanceled(facts),
-  /** Else what is owed is paid, for the plan that it is owed for. */
   chooses_plan: ({ state }) => stateIs(state, 'choosesPlan'),
   is_processing: isProcessing,
   has_pix: waitsBy('pix'),
   has_boleto: waitsBy('boleto'),
   has_failed: hasFailed,
-  /** There is something to do, and nothing of it is under way. */
   is_free: (facts) =>
     ![isLeaving, isRunning, isProcessing, waitsBy('pix'), waitsBy('boleto'), hasFailed].some(
       (check) => check(facts),

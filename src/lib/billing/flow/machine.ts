@@ -8,20 +8,17 @@ import {
 
 export interface Branch<Guard extends string> {
   to: FlowPlace
-  /** All must hold; the first branch whose guards hold is taken. */
+  /** All must hold. */
   when?: readonly Guard[]
 }
 
 interface StepRule<Guard extends string, Event extends string> {
-  /** The guard of the step: it must hold for the step to be shown. */
   needs: readonly Guard[]
-  /** Where somebody really belongs who opens the step without it; the last branch has no guard. */
+  /** Used when `needs` does not hold. The last branch has no guard. */
   otherwise: readonly Branch<Guard>[]
-  /** The events of the step; the guards look at the facts after one. */
   on: Partial<Record<Event, readonly Branch<Guard>[]>>
 }
 
-/** A flow in one table, with what each guard means. */
 export interface FlowTable<Facts, Guard extends string, Event extends string> {
   name: FlowName
   steps: Record<FlowStep, StepRule<Guard, Event>>
@@ -41,8 +38,8 @@ const branchOf = <Facts, Guard extends string, Event extends string>(
 ): FlowPlace | undefined => branches.find(({ when }) => holds(guards, when, facts))?.to
 
 /**
- * The step, or the page beyond the flow, for somebody who opens a step, reloads it or comes back to
- * it. Ends in any case: what would lead on in a circle stays where it is.
+ * The place to show to a person who opens, reloads or returns to a step. The number of tries is
+ * limited, because branches may lead in a circle.
  */
 export const stepToShow = <Facts, Guard extends string, Event extends string>(
   flow: FlowTable<Facts, Guard, Event>,
@@ -58,7 +55,6 @@ export const stepToShow = <Facts, Guard extends string, Event extends string>(
   return place
 }
 
-/** Where an event leads; the step itself where the event means nothing there. */
 export const nextStep = <Facts, Guard extends string, Event extends string>(
   flow: FlowTable<Facts, Guard, Event>,
   step: FlowStep,

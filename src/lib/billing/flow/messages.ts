@@ -60,7 +60,6 @@ const undoing: StepMessages = {
   lead: 'Você cancelou, mas o período já pago ainda não acabou: não há nada a pagar agora.',
 }
 
-/** The heading of a step, as the subscription stands. */
 export const stepMessages = (step: FlowStep, state: SubscriptionState): StepMessages => {
   if (step === 'plan') return planMessages[state]
   if (step === 'method' && state === 'past_due') return owing
@@ -78,7 +77,7 @@ const stages: Partial<Record<FlowStep, number>> = {
   summary: 2,
 }
 
-/** How far the choices have come; nothing is left to choose while something is under way. */
+/** Undefined for steps without choices. */
 export const stageOf = (step: FlowStep, state: SubscriptionState) => {
   const stage = stages[step]
   if (stage === undefined || state === 'canceled') return undefined

@@ -7,10 +7,12 @@ import { type FlowAnswers, openInvoice } from './answers.ts'
 import { cardToCharge, planOf } from './choices.ts'
 import type { FlowDraft } from './draft.ts'
 
-/** A new order, what is owed already, a pause that ends early, or a cancellation that is undone. */
+/**
+ * In order: a new order, an open invoice, a pause that ends early, a cancellation that is undone.
+ */
 export type OrderKind = 'new' | 'owed' | 'early' | 'kept'
 
-/** Nobody sees free days that they cannot have; `card` is the one that would be charged. */
+/** Hides free days that the person cannot have; `card` is the card to be charged. */
 const planInFlow = (
   { customer, usedTrials }: FlowAnswers,
   { withoutTrial: isWithout }: FlowDraft,
@@ -37,14 +39,14 @@ export const chosenPlan = (
   return plan && planInFlow(answers, draft, plan, card)
 }
 
-/** The plan has free days for who pays by card, and this person or card has none. */
+/** The plan offers free days by card, but this person or card has used them. */
 export const lacksTrial = (answers: FlowAnswers, draft: FlowDraft, now: number): boolean => {
   const offered = offeredPlan(answers, draft)
   const isOffered = offered !== undefined && isTrial(offered, draft.method ?? 'card')
   return isOffered && chosenPlan(answers, draft, now)?.trial_period_days === 0
 }
 
-/** The plan of before, without another word, is the invoice that is open already. */
+/** The previous plan without a coupon is what the open invoice already charges. */
 export const isPlain = ({ customer: { service } }: FlowAnswers, { plan, coupon }: FlowDraft) =>
   coupon === undefined && (plan === undefined || plan === service.plan?.slug)
 
@@ -68,7 +70,6 @@ const kinds: Record<SubscriptionState, KindOf> = {
 export const kindOf: KindOf = (answers, draft) =>
   kinds[answers.customer.service.state](answers, draft)
 
-/** The method step opens with the choice, else the last payment method, else a card. */
 export const methodToMark = (answers: FlowAnswers, draft: FlowDraft): PaymentMethod => {
   const plan = chosenPlan(answers, draft)
   const wanted = [draft.method, answers.customer.service.payment_method, 'card'] as const
@@ -78,10 +79,7 @@ export const methodToMark = (answers: FlowAnswers, draft: FlowDraft): PaymentMet
   )
 }
 
-/**
- * The plans on show, with the one of before and the one that a link named, and which is marked;
- * `lackTrial` names those whose free days this person cannot have.
- */
+/** `lackTrial` lists the plans whose free days this person has used. */
 export const plansToChoose = (
   answers: FlowAnswers,
   draft: FlowDraft,

@@ -18,7 +18,6 @@ import type { ReactivationEvent } from './reactivation.ts'
 export type ReadyPayFlow = ReadyFlow<FlowAnswers, FlowDraft>
 export type PayFlow = Flow<FlowAnswers, FlowDraft, ReactivationEvent>
 
-/** A step of paying shows a moment of the flow, and acts on the flow itself. */
 export interface PayStepProps {
   flow: ReadyPayFlow
   paying: PayFlow
@@ -33,14 +32,14 @@ const patchOnBack = (asked: FlowStep): FlowPatch => {
 
 const ownerOf = ({ customer: { id } }: FlowAnswers) => ({ account: id })
 
-/** The steps of paying: the way out of a subscription takes them by its own table and addresses. */
+/** Cancellation uses the same steps with its own table and addresses. */
 export const createPayFlow = (table: FlowTable<FlowFacts, string, ReactivationEvent>): PayFlow => {
   const drafts = payDraft(table.name)
   const load = async () => {
     const account = await fetchAccountId()
     return fetchAnswers(account, drafts.read({ account }).coupon)
   }
-  /* With a running subscription the flow is done: it drops the choices and keeps the end for its step. */
+  /* Once the subscription runs, only the end is kept, for the last step. */
   const prepare = (answers: FlowAnswers) => {
     const owner = ownerOf(answers)
     const draft = drafts.read(owner)
@@ -62,14 +61,13 @@ export const createPayFlow = (table: FlowTable<FlowFacts, string, ReactivationEv
   })
 }
 
-/** Turns away from what is under way or was refused, towards another step. */
 export const turnTo = (flow: PayFlow, event: ReactivationEvent, patch: FlowPatch = {}): void => {
   const state = flow.ready()
   const leftPayment = state && openPayment(state.answers)?.uuid
   flow.send(event, { problem: undefined, ...(leftPayment && { leftPayment }), ...patch })
 }
 
-/** Shows the prices with a coupon; empty takes it away. Throws where the plans do not come. */
+/** An empty code removes the coupon. Throws if the plans cannot be loaded. */
 export const chooseCoupon = async (flow: PayFlow, code: string): Promise<void> => {
   const coupon = code || undefined
   const plans = await fetchPlans(coupon)

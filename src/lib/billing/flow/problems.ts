@@ -1,7 +1,6 @@
 import { noTrialText } from '#lib/billing/plans/free-days.ts'
 import type { ReactivationEvent } from './reactivation.ts'
 
-/** The ways on after a refusal; each is an event of the flow. */
 export type WayOut = Extract<
   ReactivationEvent,
   | 'retried'
@@ -16,7 +15,7 @@ export type WayOut = Extract<
 export interface ProblemMessages {
   title: string
   text: string
-  /** The best one first; never none. */
+  /** Best one first. */
   ways: readonly [WayOut, ...WayOut[]]
 }
 
@@ -97,7 +96,7 @@ const problems: Record<string, ProblemMessages> = {
   },
 }
 
-/** The text for an attempt that the bank refused; `reason` is the bank's own, for people. */
+/** `reason` is the text of the bank for customers. */
 export const problemMessages = (
   code: string | undefined,
   reason?: string | null,
@@ -107,11 +106,9 @@ export const problemMessages = (
   return problems[code] ?? unknown
 }
 
-/** Turns the answer to an order into an event of the flow. */
 export type Answered =
-  /** Something is asked that was not known to be needed: its step comes next. */
   | { asks: 'address' | 'document' }
-  /** Another tab or page was first: what the server knows now is shown. */
+  /** Another tab was faster, so the flow shows the server's current data. */
   | { isStale: true }
   | { problem: string }
 

@@ -2,7 +2,6 @@ import type { FlowFacts } from './facts.ts'
 import { type PayGuard, payGuards } from './guards.ts'
 import type { Branch, FlowTable } from './machine.ts'
 
-/** The events of a reactivation: by the person, or by the server's answer. */
 export type ReactivationEvent =
   | 'plan_chosen'
   | 'method_chosen'
@@ -21,7 +20,7 @@ export type ReactivationEvent =
 
 type Branches = readonly Branch<PayGuard>[]
 
-/** A payment under way is shown before any choice. A person who does not belong here is led away. */
+/** A running payment is shown before any choice. */
 const underWay: Branches = [
   { to: 'processing', when: ['is_processing'] },
   { to: 'retention', when: ['is_leaving'] },
@@ -32,7 +31,6 @@ const underWay: Branches = [
   { to: 'summary', when: ['is_canceled'] },
 ]
 
-/** The first thing that an order still lacks. */
 const missing: Branches = [
   { to: 'identity', when: ['has_method', 'lacks_identity'] },
   { to: 'new-card', when: ['has_method', 'lacks_card'] },
@@ -40,7 +38,6 @@ const missing: Branches = [
 
 const choosePlan: Branches = [{ to: 'plan', when: ['chooses_plan'] }, { to: 'method' }]
 
-/** The way back to a subscription that runs: what each step needs, and where each event leads. */
 export const reactivation: FlowTable<FlowFacts, PayGuard, ReactivationEvent> = {
   name: 'reactivation',
   guards: payGuards,

@@ -7,9 +7,8 @@ import {
 } from '#shared/billing/flow/steps.ts'
 
 /**
- * Puts a place of a flow into the address: a step without a new page, so that what is under way goes
- * on; anything beyond the flow as a page of its own. `push` where the person moved on, so that the back
- * button leads to the step before; `replace` where an answer or a guard moved them.
+ * A step changes only the address, so running requests continue. `push` is for moves of the person,
+ * so the back button works; `replace` is for moves by an answer or a guard.
  */
 export const showPlace = (flow: FlowName, place: FlowPlace, how: 'push' | 'replace'): void => {
   const address = withUtm(placeAddress(flow, place), location.search)

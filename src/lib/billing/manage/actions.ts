@@ -10,12 +10,11 @@ import type { WantedPlan } from './preview-query.ts'
 
 const shown = ['customer', 'cards', 'invoices', 'me']
 
-/** Refetches all billing data that the screens show. */
 const refreshBilling = async (): Promise<void> => {
   await Promise.all(shown.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Refreshes after a refusal too, because a card or an attempt may have been stored anyway. */
+/** Also refreshes after a refusal: a card or an attempt may have been stored anyway. */
 const andRefresh = async <T>(task: () => Promise<T>): Promise<T> => {
   try {
     return await task()
@@ -24,7 +23,7 @@ const andRefresh = async <T>(task: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The server charges any open invoice on this card at once. */
+/** The server charges an open invoice on this card at once. */
 export const pickCard = (id: number, total: number) =>
   andRefresh(() =>
     withStepUp(() => api('PUT /v1/subscriptions/credit-card/', { body: { card_id: id, total } })),
@@ -35,7 +34,6 @@ export const removeCard = (id: number) =>
     withStepUp(() => api('DELETE /v3/payments/credit-card/{id}/', { params: { id: String(id) } })),
   )
 
-/** Stores the card only, or also makes it the subscription's card. */
 export const saveCard = (form: NewCard, total: number) =>
   andRefresh(() =>
     withStepUp(() =>
@@ -54,14 +52,13 @@ export const changeMethod = (method: PaymentMethod) =>
     ),
   )
 
-/** Saves the personal data that a payment document names. */
 export const keepPayer = (accountId: number, patch: { document?: string; address?: Address }) =>
   api('PATCH /v1/accounts/{id}/', { params: { id: String(accountId) }, body: patch })
 
 export const applyCoupon = (code: string) =>
   andRefresh(() => api('POST /v1/subscriptions/coupon/', { body: { coupon: code } }))
 
-/** Charges the difference that was shown; repeated presses charge only once. */
+/** Repeated presses charge only once. */
 export const confirmPlan = (wanted: WantedPlan, total: number) =>
   andRefresh(() =>
     attempt(`plan ${wanted.subscription_id} ${wanted.price_id} ${total}`, (idempotencyKey) =>
@@ -73,7 +70,7 @@ export const confirmPlan = (wanted: WantedPlan, total: number) =>
     ),
   )
 
-/** Charges the open invoice on the subscription's card; repeated presses charge only once. */
+/** Repeated presses charge only once. */
 export const retryPayment = ({ invoice, payment }: Owed) =>
   andRefresh(() =>
     attempt(`retry ${invoice.uuid} ${payment?.uuid ?? ''}`, (idempotencyKey) =>

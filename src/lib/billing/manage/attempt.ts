@@ -2,7 +2,6 @@ import { hourMs } from '#shared/time.ts'
 import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 import { inOneTab, insistently, isBusy, isDecided } from '#lib/api/send-once.ts'
 
-/** The subject of a charge, its key and the time it was first sent. */
 export interface Attempt {
   subject: string
   key: string
@@ -12,7 +11,6 @@ export interface Attempt {
 const storageKey = 'vereda.payment-attempt'
 const lifeMs = hourMs
 
-/** Parses a stored attempt; undefined when it is invalid, expired or has another subject. */
 export const readAttempt = (
   text: string | null,
   subject: string,
@@ -29,7 +27,7 @@ export const readAttempt = (
 
 const forget = () => writeStorage('localStorage', storageKey, null)
 
-/** An attempt that a closed storage refused; it lives as long as the page. */
+/** Kept in memory when the storage refuses it. */
 let unstored: string | undefined
 
 const attemptAt = (subject: string, now: number): Attempt => {
@@ -47,8 +45,8 @@ const over = () => {
 }
 
 /**
- * Sends a possible charge with the same key until the server has decided, so that a second press, a
- * reload or another tab charges nothing more. `subject` identifies the charge.
+ * Reuses the key until the server has decided, so a second press, a reload or another tab charges
+ * only once.
  */
 export const attempt = <T>(subject: string, send: (key: string) => Promise<T>): Promise<T> =>
   inOneTab(storageKey, async () => {

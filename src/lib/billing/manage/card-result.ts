@@ -5,14 +5,12 @@ import { formatMoney } from '#shared/billing/money.ts'
 
 interface Saved {
   card: Pick<StoredCard, 'brand' | 'last4'>
-  /** The card becomes the subscription's card. */
   isUsed: boolean
-  /** The invoice owed when the card was sent; `after` is its current state. */
+  /** The invoice that was open when the card was sent; `after` is its current state. */
   owed: Invoice | undefined
   after: Invoice | undefined
 }
 
-/** Result message for a new card. */
 export const savedCardMessages = ({
   card,
   isUsed,

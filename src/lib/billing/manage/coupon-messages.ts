@@ -3,7 +3,6 @@ import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-/** Effect of the subscription's coupon on the next invoice; undefined without a coupon. */
 export const couponEffect = (
   service: MoneyFacts & Pick<Service, 'coupon'>,
 ): { title: string; text: string } | undefined => {

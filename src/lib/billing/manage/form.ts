@@ -6,13 +6,12 @@ import { type Clock, systemClock } from '#shared/time.ts'
 
 export const CouponForm = v.object({ coupon: CouponCode })
 
-/** Personal data that a boleto or Pix requires, one question at a time. */
 export const payerForms = {
   document: v.object({ document: Cpf }),
   address: v.object({ address: Address }),
 } as const
 
-/** A new card: only stored, or charged from now on, which requires the holder's CPF. */
+/** `on` charges the subscription on this card, which requires the holder's CPF. */
 export const newCardForm = (clock: Clock = systemClock) =>
   v.variant('use', [
     v.object({ use: v.literal('on'), card: cardForm(clock), document: HolderCpf }),

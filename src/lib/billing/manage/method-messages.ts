@@ -10,7 +10,6 @@ const meanings: Record<PaymentMethod, string> = {
   boleto: 'Um boleto por e-mail a cada cobrança. Cai em 1 a 2 dias úteis.',
 }
 
-/** One line below the name of a payment method. */
 export const methodNote = (method: PaymentMethod, status: MethodStatus): string => {
   if (status === 'not-in-plan') return 'Não está disponível no seu plano.'
   return status === 'needs-card' ? 'Guarde um cartão para usar.' : meanings[method]
@@ -21,7 +20,6 @@ const fromWhen = (service: MoneyFacts) => {
   return next ? `a partir da cobrança de ${formatDay(next.at)}` : 'a partir da próxima cobrança'
 }
 
-/** Explains the change before it is confirmed. */
 export const methodChangeText = (method: PaymentMethod, service: MoneyFacts): string => {
   const { isOwing } = moneyOf(service)
   if (method === 'card')

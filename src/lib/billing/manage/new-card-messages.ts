@@ -6,17 +6,14 @@ import { chargedAtOnce, type Owed } from './owed.ts'
 interface NewCard {
   service: MoneyFacts
   owed: Owed | undefined
-  /** The subscription will be charged on this card. */
   isUsed: boolean
 }
 
-/** The amount charged on the card at once; undefined when there is none. */
 const chargedNow = ({ service, owed, isUsed }: NewCard): string | undefined => {
   const total = isUsed ? chargedAtOnce(service, owed) : 0
   return total > 0 ? formatMoney(total) : undefined
 }
 
-/** Explains which charges follow when the card is saved. */
 export const newCardNote = (card: NewCard): string => {
   const { service, isUsed } = card
   const amount = chargedNow(card)
@@ -28,7 +25,6 @@ export const newCardNote = (card: NewCard): string => {
     : 'Nada é cobrado agora.'
 }
 
-/** The button says what happens when it is pressed. */
 export const newCardSubmit = (card: NewCard): string => {
   const amount = chargedNow(card)
   if (amount) return `Guardar e pagar ${amount}`

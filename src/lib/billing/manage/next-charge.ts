@@ -6,11 +6,8 @@ import { moneyOf, undoText } from '#lib/billing/subscriptions/money.ts'
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
 
 export interface NextCharge {
-  /** Shown above the amount. */
   label: string
-  /** Null when nothing will be charged. */
   amountCents: number | null
-  /** The date in words; empty when there is none. */
   when: string
   text: string
 }
@@ -76,7 +73,6 @@ const labels: Record<SubscriptionState, string> = {
 const withoutCharge = (state: SubscriptionState) =>
   state === 'waiting_first_payment' ? 'Primeiro pagamento' : 'Nenhuma cobrança prevista'
 
-/** The next charge and its payment method, in any subscription state. */
 export const nextCharge = (service: Known): NextCharge => {
   const { state } = service
   const { owed, next } = moneyOf(service)
@@ -87,7 +83,7 @@ export const nextCharge = (service: Known): NextCharge => {
   return { label: labels[state], amountCents: charge.amountCents, when, text }
 }
 
-/** `Cartão Visa final 4242`, `Pix`; a dash when no method is chosen. */
+/** `Cartão Visa final 4242`, `Pix`, or a dash without a method. */
 export const methodText = ({
   payment_method: method,
   card,

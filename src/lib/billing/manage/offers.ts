@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 
-/** Payment actions that a subscriber may take. */
 export type Offer =
   | 'change-method'
   | 'use-coupon'
@@ -11,7 +10,7 @@ export type Offer =
   | 'undo-cancel'
   | 'cancel'
 
-/** Offers by state, in screen order. */
+/** In screen order. */
 export const offersByState: Record<SubscriptionState, readonly Offer[]> = {
   none: ['subscribe'],
   waiting_first_payment: ['change-method'],
@@ -30,14 +29,12 @@ export const isOffered = ({ state }: Pick<Service, 'state'>, offer: Offer): bool
 export type MethodStatus = 'current' | 'offered' | 'needs-card' | 'not-in-plan'
 
 interface MethodFacts {
-  /** The subscription's current method. */
   current: PaymentMethod | null
-  /** Methods that the plan of the next invoice accepts; undefined while unknown. */
+  /** By the plan of the next invoice; undefined while unknown. */
   accepted: readonly PaymentMethod[] | undefined
   hasCard: boolean
 }
 
-/** Whether the next invoices may use this method. */
 export const methodStatus = (
   method: PaymentMethod,
   { current, accepted, hasCard }: MethodFacts,
@@ -47,10 +44,8 @@ export const methodStatus = (
   return method === 'card' && !hasCard ? 'needs-card' : 'offered'
 }
 
-/** Personal data that the person must enter before a document names it. */
 export type PayerQuestion = 'document' | 'address'
 
-/** The question that a refused change of method leads to; undefined for any other refusal. */
 export const questionOf = (code: string): PayerQuestion | undefined => {
   if (code === 'document-required') return 'document'
   return code === 'address-required' ? 'address' : undefined

@@ -42,7 +42,6 @@ const sentence = ({ kind, invoice, payment }: Owed): string => {
   return texts[kind]
 }
 
-/** Explains the debt, what happened to it, and how long the access lasts. */
 export const owedMessages = (
   owed: Owed,
   { grace_ends_at: end }: Pick<Service, 'grace_ends_at'>,

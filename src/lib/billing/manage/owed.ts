@@ -6,7 +6,6 @@ import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-/** State of an open invoice, as the person sees it. */
 export type OwedKind =
   'processing' | 'document-open' | 'document-over' | 'card-failed' | 'card-ready' | 'getting-ready'
 
@@ -33,20 +32,19 @@ const owedFor = (invoice: Invoice, service: Owing): Owed | undefined => {
   if (!payment || (isByCard && isLeftBehind(payment)))
     return { kind: isByCard && service.card ? 'card-ready' : 'getting-ready', invoice, payment }
   const kind = kindOfPayment(payment)
-  /** An unpaid plan change does not happen, so nothing is owed for it. */
+  /** A plan change that is not paid does not happen, so nothing is owed for it. */
   const isChangeCancelled =
     invoice.kind === 'change' && (kind === 'card-failed' || kind === 'document-over')
   return isChangeCancelled ? undefined : { kind, invoice, payment }
 }
 
-/** The newest open invoice and what it waits for; undefined when nothing is due. */
 export const owedOf = (invoices: readonly Invoice[], service: Owing): Owed | undefined =>
   invoices
     .filter(({ status }) => status === 'open')
     .map((invoice) => owedFor(invoice, service))
     .find((owed) => owed !== undefined)
 
-/** What is charged at once on a card that is chosen for the subscription, in cents. */
+/** In cents. */
 export const chargedAtOnce = (
   { state }: Pick<Service, 'state'>,
   owed: Pick<Owed, 'invoice'> | undefined,
@@ -55,7 +53,6 @@ export const chargedAtOnce = (
 
 export type OwedAction = 'retry' | 'other-card' | 'pay-pix' | 'document' | 'new-document'
 
-/** Actions for the open invoice; the first is the primary one. */
 export const owedActions = (
   { kind, payment }: Owed,
   { card }: Pick<Service, 'card'>,
@@ -69,7 +66,6 @@ export const owedActions = (
   return isCardGood ? ['retry', ...others] : others
 }
 
-/** `Tentar de novo com Visa final 4242`. */
 export const retryLabel = (owed: Owed, card: NonNullable<Service['card']>): string =>
   owed.kind === 'card-failed'
     ? `Tentar de novo com ${cardName(card)}`

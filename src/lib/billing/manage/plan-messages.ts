@@ -21,10 +21,7 @@ const statusOf = ({ slug, payment_methods }: Plan, service: Chosen): PlanStatus 
   return method && !payment_methods.includes(method) ? 'not-by-method' : 'offered'
 }
 
-/**
- * The plans of the shop window plus the account's current and next plan; cheapest first. A change
- * brings no free days, so no text promises any.
- */
+/** Cheapest first. A change brings no free days, so the texts must not promise any. */
 export const planChoices = (plans: readonly Plan[], service: Chosen): PlanChoice[] =>
   plans
     .map((plan) => ({ plan: withoutTrial(plan), status: statusOf(plan, service) }))
@@ -110,7 +107,6 @@ const nowText = (method: PaymentMethod | null) =>
     ? 'A troca vale na hora. Você paga só a diferença dos dias que faltam.'
     : `A troca vale assim que o pagamento ${byWhat[method]} for confirmado. Você paga só a diferença dos dias que faltam.`
 
-/** Cost and date of a plan change, as the server computed them. */
 export const changeMessages = (change: Change): ChangeMessages => {
   const { terms, service } = change
   const { name } = terms.plan
@@ -150,7 +146,6 @@ export const changeMessages = (change: Change): ChangeMessages => {
   return messages[kindOf(terms, service)]()
 }
 
-/** Describes the change after the server has confirmed it. */
 export const changedText = (change: Change): string => {
   const { terms, service } = change
   const kind = kindOf(terms, service)

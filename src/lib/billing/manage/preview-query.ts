@@ -6,7 +6,7 @@ export interface WantedPlan {
   subscription_id: string
 }
 
-/** Current cost of a plan change; discarded with its dialog. */
+/** Never cached: the cost changes with time. */
 export const planPreviewQuery = (wanted: WantedPlan) =>
   defineQuery({
     queryKey: ['plan-change', wanted.price_id, wanted.subscription_id],

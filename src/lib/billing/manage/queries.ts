@@ -17,7 +17,6 @@ export const cardsQuery = () =>
 
 export const invoiceKey = ({ uuid }: Invoice) => uuid
 
-/** Newest first; refetched while a payment is in progress. */
 export const invoicesQuery = () => {
   const query = definePagedQuery(['invoices'], 'GET /v1/invoices/', {
     query: { limit: invoicesShown },
@@ -30,7 +29,7 @@ export const invoicesQuery = () => {
   }
 }
 
-/** The newest invoices in one request, for a screen that only checks what is owed. */
+/** For screens that only check what is owed. */
 export const recentInvoicesQuery = () =>
   defineQuery({
     queryKey: ['invoices', 'recent'],

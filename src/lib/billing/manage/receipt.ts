@@ -15,7 +15,6 @@ interface Fact {
 const fact = (label: string, value: string | null | undefined): Fact[] =>
   value ? [{ label, value }] : []
 
-/** Lines of a receipt; unknown values are omitted. */
 export const receiptFacts = (invoice: Invoice, { name, email, document }: Payer): Fact[] => {
   const { payment, paid_at: paidAt, discount, amount } = invoice
   const refunded = payment?.refunded ?? 0

@@ -9,7 +9,7 @@ import { $token } from '#lib/session/token.ts'
 import { paymentReferenceIn } from '#shared/billing/payments/payment-reference.ts'
 import type { Invoice, Payment } from '#shared/billing/payments/contract.ts'
 
-/** Public data for any holder of the uuid, or the whole payment for its own account. */
+/** The whole payment for its own account, the public fields for anyone with the uuid. */
 export type KnownPayment = Pick<
   Payment,
   'uuid' | 'status' | 'invoice_status' | 'method' | 'amount'
@@ -31,7 +31,6 @@ const ownPayment = async (uuid: string, signal: AbortSignal): Promise<Payment | 
   }
 }
 
-/** Null when there is no such payment. */
 const publicPayment = async (uuid: string, signal: AbortSignal): Promise<KnownPayment | null> => {
   try {
     return await api('GET /v1/payments/{uuid}/status/', { params: { uuid } }, { signal })
@@ -41,10 +40,7 @@ const publicPayment = async (uuid: string, signal: AbortSignal): Promise<KnownPa
   }
 }
 
-/**
- * Fetches a payment as its caller may see it; ownership is determined once. The uuid is read for
- * each call because a renewal replaces it.
- */
+/** Ownership is determined once. The uuid is read for each call, because a renewal replaces it. */
 export const paymentAsker = (uuidNow: () => string) => {
   let isOwn = true
   return async (signal: AbortSignal): Promise<KnownPayment | null> => {
@@ -55,7 +51,7 @@ export const paymentAsker = (uuidNow: () => string) => {
   }
 }
 
-/** The uuid of the payment that the pasted text names; undefined where there is none. */
+/** Undefined if the text names no payment. */
 export const findPayment = async (text: string): Promise<string | undefined> => {
   const reference = paymentReferenceIn(text)
   if (!reference || reference.kind === 'uuid') return reference?.uuid
@@ -75,7 +71,6 @@ export const fetchInvoices = async (signal?: AbortSignal): Promise<Invoice[]> =>
 export const fetchUpcoming = async (signal?: AbortSignal) =>
   (await api('GET /v3/payments/subscription/upcoming/', {}, { signal })).invoice
 
-/** The subscription of the account that is signed in. */
 export const fetchService = async (): Promise<Service> => {
   const { id } = await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
   return (await queryClient.fetchQuery(customerQuery(id))).service
@@ -84,16 +79,13 @@ export const fetchService = async (): Promise<Service> => {
 export const fetchCheck = async (signal?: AbortSignal) =>
   (await api('GET /v1/accounts/active-subscription', {}, { signal })).message
 
-/** Payment methods of a plan; undefined when it is no longer on sale. */
+/** Undefined if the plan is no longer on sale. */
 export const fetchMethods = async (slug: string): Promise<readonly PaymentMethod[] | undefined> => {
   const { results } = await api('GET /v1/plans-web/', { query: {} })
   return results.find((plan) => plan.slug === slug)?.payment_methods
 }
 
-/**
- * Creates a new Pix or boleto in place of a payment. The key derives from uuid and method, so two
- * clicks, two tabs or a reload in between create only one.
- */
+/** The key derives from uuid and method, so two clicks, two tabs or a reload create only one. */
 export const renew = (uuid: string, method: 'boleto' | 'pix'): Promise<Payment> =>
   api(
     'POST /v1/payments/{uuid}/renew/',

@@ -1,4 +1,4 @@
-/** Names by Banco Central code; a bank that is missing here is shown by its code alone. */
+/** By Banco Central code; other banks are shown by code alone. */
 const names: Record<string, string> = {
   '001': 'Banco do Brasil',
   '003': 'Banco da Amazônia',
@@ -23,7 +23,6 @@ const names: Record<string, string> = {
   '756': 'Sicoob',
 }
 
-/** The bank that collects a boleto: the first three digits of its line or its barcode. */
 export const bankOfBoleto = (digits: string): { code: string; name?: string } => {
   const code = digits.slice(0, 3)
   const name = names[code]

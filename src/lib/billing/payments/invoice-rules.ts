@@ -1,6 +1,6 @@
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 
-/** The invoice on screen, else the newest open one; the list is sorted newest first. */
+/** The list must be sorted newest first. */
 export const invoiceToShow = (
   invoices: readonly Invoice[],
   shownUuid?: string,

@@ -3,7 +3,6 @@ import { ApiError } from '#lib/api/problems.ts'
 import { matchRoute, pathTo } from '#shared/routes.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 
-/** Null when the account has no such payment. */
 export const fetchOwnPayment = async (
   uuid: string,
   signal?: AbortSignal,
@@ -16,12 +15,11 @@ export const fetchOwnPayment = async (
   }
 }
 
-/** The account page of a Pix or boleto; a card payment has no document. */
+/** A card payment has no document, so it leads to the payment's status. */
 export const documentPath = ({ uuid, method }: Pick<Payment, 'uuid' | 'method'>): string => {
   if (method === 'card') return pathTo('payment-status', { uuid })
   return pathTo(method === 'pix' ? 'conta-pix' : 'conta-boleto', { uuid })
 }
 
-/** The payment uuid in an address. */
 export const paymentOfAddress = (pathname: string): string =>
   matchRoute(pathname)?.params.uuid ?? ''

@@ -1,12 +1,12 @@
 import type { Plan } from '#shared/billing/plans/contract.ts'
 
-/** Said wherever free days would be shown to somebody who has none. */
+/** Replaces the offer of free days for people who have used theirs. */
 export const noTrialText =
   'Sem dias grátis: eles valem uma vez, na primeira assinatura de cada pessoa e de cada cartão.'
 
 const ofTrial = /\bdias? grátis\b/i
 
-/** The texts of a plan are the operator's and may promise free days too. */
+/** The operator writes the texts of a plan, and they may promise free days too. */
 const withoutPromise = (text: string) =>
   text
     .split(/(?<=[.:;!])\s+/)
@@ -14,7 +14,6 @@ const withoutPromise = (text: string) =>
     .join(' ')
     .replace(/[:;]$/, '.')
 
-/** The plan for who has had their free days. */
 export const withoutTrial = (plan: Plan): Plan => ({
   ...plan,
   trial_period_days: 0,

@@ -1,7 +1,7 @@
 import { fetchCustomer } from '#lib/account/api.ts'
 import { fetchMe } from '#lib/session/api.ts'
 
-/** Whether the account that is signed in may have free days; without an answer the shop stays. */
+/** True if the request fails, so the shop stays as it is. */
 export const mayHaveTrial = async (): Promise<boolean> => {
   try {
     const { id } = await fetchMe()

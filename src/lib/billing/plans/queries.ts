@@ -1,7 +1,6 @@
 import { api } from '#lib/api/api.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
 
-/** The plans on sale now, with the coupon's discount on each. */
 export const plansQuery = (coupon?: string) =>
   defineQuery({
     queryKey: ['plans', coupon ?? ''],
@@ -9,6 +8,6 @@ export const plansQuery = (coupon?: string) =>
       api('GET /v1/plans-web/', { query: coupon ? { coupon } : {} }, { signal }),
   })
 
-/** Refused with `coupon-not-found` when the coupon does not exist or is no longer valid. */
+/** Fails with `coupon-not-found` for an unknown or expired coupon. */
 export const askForCoupon = (code: string) =>
   api('GET /v3/payments/coupon/{code}/', { params: { code } })

@@ -4,7 +4,7 @@ import { dayMs } from '#shared/time.ts'
 
 const days = (milliseconds: number) => `${milliseconds / dayMs} dias`
 
-/** Questions that people ask before they pay; the answers must match the product exactly. */
+/** The answers must match the product exactly. */
 export const questions = [
   {
     question: 'Como funcionam os dias grátis?',

@@ -2,7 +2,7 @@ import { noTrialText, withoutTrial } from '#lib/billing/plans/free-days.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { Coupon, PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 
-/** A plan as the shop pages show it; an empty text is hidden. */
+/** Empty texts are hidden. */
 export interface PlanCard {
   slug: string
   name: string
@@ -10,19 +10,16 @@ export interface PlanCard {
   /** Price of the first charge, shown with `unit`. */
   price: string
   unit: string
-  /** The price without the coupon, if there is one. */
   fullPrice: string
-  /** Monthly share of a yearly price. */
   monthly: string
-  /** Later terms: the renewal, or what follows the coupon. */
+  /** The renewal, or what follows the coupon. */
   terms: string
   trial: string
-  /** The trial text for the comparison table, where an empty cell would be ambiguous. */
+  /** For the comparison table, where an empty cell would be ambiguous. */
   trialInTable: string
   screens: string
   methods: string
   items: readonly string[]
-  /** Why this card comes first or stands out. */
   mark: string
   /** At most one card has the primary button. */
   isFeatured: boolean
@@ -40,20 +37,19 @@ const methodOrder: readonly PaymentMethod[] = ['card', 'pix', 'boleto']
 const listText = (names: readonly string[], last: string) =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(` ${last} `)
 
-/** `Cartão, Pix ou boleto`. */
 const methodsText = (methods: readonly PaymentMethod[]): string => {
   const names = methodOrder.filter((name) => methods.includes(name)).map((n) => methodNames[n])
   const text = listText(names, 'ou')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The coupon of an address, as it was written; empty without one. */
+/** As written in the address; empty without one. */
 export const couponOf = (search: string): string => {
   const parameters = new URLSearchParams(search)
   return (parameters.get('cupom') ?? parameters.get('coupon') ?? '').trim()
 }
 
-/** Normalizes a typed coupon code; undefined when it cannot be one. */
+/** Undefined if the text cannot be a coupon code. */
 export const couponCode = (typed: string | null): string | undefined => {
   const code = typed?.trim().toUpperCase() ?? ''
   return /^[A-Z0-9-]{3,30}$/.test(code) ? code : undefined
@@ -68,7 +64,6 @@ const couponTerms = ({ cycles }: Coupon, { price, period }: Plan): string => {
 const trialText = (days: number) =>
   days === 0 ? '' : `${days} ${days === 1 ? 'dia' : 'dias'} grátis no cartão`
 
-/** A card of the shop for who has had their free days: it says so in their place. */
 export const withoutFreeDays = (card: PlanCard, plans: readonly Plan[]): PlanCard => {
   const plan = plans.find(({ slug }) => slug === card.slug)
   if (!plan || plan.trial_period_days === 0) return card
@@ -107,10 +102,7 @@ const cardOf = (plan: Plan, mark: string, isFeatured: boolean): PlanCard => {
   }
 }
 
-/**
- * The cards to show, in order. `reference` is the plan that the link named (spec section 3): a
- * link-only plan comes first, a visible one is marked in its place.
- */
+/** `reference` is the plan that the link named (spec section 3): a hidden plan comes first. */
 export const shopWindow = (plans: readonly Plan[], reference?: string | null): PlanCard[] => {
   const named = plans.find(({ slug }) => slug === reference)
   const visible = plans.filter(({ is_visible: isVisible }) => isVisible)
@@ -121,7 +113,7 @@ export const shopWindow = (plans: readonly Plan[], reference?: string | null): P
   return onShow.map((plan) => cardOf(plan, plan === named ? mark : '', plan === featured))
 }
 
-/** `R$ 19,90 por mês`: price of the cheapest monthly plan, or yearly plan if none is monthly. */
+/** `R$ 19,90 por mês`: the cheapest monthly plan, or yearly plan if none is monthly. */
 export const lowestPrice = (plans: readonly Plan[]): string => {
   const visible = plans.filter(({ is_visible: isVisible }) => isVisible)
   const monthly = visible.filter(({ period }) => period === 'month')
@@ -134,7 +126,7 @@ export interface CouponNote {
   text: string
 }
 
-/** Message about a coupon, from the plans fetched with it. */
+/** `plans` must be fetched with the coupon. */
 export const couponNote = (plans: readonly Plan[], reference?: string | null): CouponNote => {
   const withCoupon = plans.filter((plan) => plan.coupon)
   const coupon = withCoupon[0]?.coupon

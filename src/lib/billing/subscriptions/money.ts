@@ -10,28 +10,25 @@ import { formatDay } from '#shared/time.ts'
 
 export interface Charge {
   amountCents: number
-  /** Already taken off. */
+  /** Already subtracted from `amountCents`. */
   discountCents: number
   at: string
   plan: string
   method: PaymentMethod | null
 }
 
-/** All that may be said about the money of a subscription. Every sentence about it reads this. */
+/** Every sentence about the money of a subscription is based on this. */
 export interface SubscriptionMoney {
-  /** Nothing is owed and nothing is to be done. */
+  /** Nothing is owed and nothing has to be done. */
   isSettled: boolean
-  /** A payment is due now. */
   isOwing: boolean
-  /** The plan of now. */
   plan: string | null
-  /** Another plan that begins with the next charge. */
   nextPlan: string | null
-  /** The charge that comes if nobody does anything. */
+  /** Charged if the person does nothing. */
   next: Charge | null
-  /** The renewal that is due already. */
+  /** The overdue renewal. */
   owed: Charge | null
-  /** What an undone cancellation leads to; null where there is none to undo. */
+  /** What undoing the cancellation leads to; null without a cancellation. */
   kept: { state: SubscriptionState; charge: Charge | null } | null
 }
 
@@ -44,7 +41,6 @@ const chargeOf = (invoice: UpcomingInvoice | null): Charge | null =>
     method: invoice.payment_method,
   }
 
-/** The fields of a subscription that its sentences about money read. */
 export type MoneyFacts = Pick<
   Service,
   'state' | 'plan' | 'next_plan' | 'upcoming_invoice' | 'if_kept'
@@ -70,7 +66,6 @@ export const moneyOf = (service: MoneyFacts): SubscriptionMoney => {
 export const chargeText = ({ amountCents, at }: Charge): string =>
   `${formatMoney(amountCents)} em ${formatDay(at)}`
 
-/** `Essencial, depois Vereda+`. */
 export const planText = ({ plan, nextPlan }: SubscriptionMoney): string =>
   plan && nextPlan ? `${plan}, depois ${nextPlan}` : (plan ?? 'Nenhum')
 
@@ -93,7 +88,6 @@ const keptTexts: Partial<Record<SubscriptionState, KeptText>> = {
     `A pausa continua, e a assinatura volta em ${formatDay(charge.at)}${instead}: ${priceOf(charge)}.`,
 }
 
-/** What follows if a cancellation is undone. */
 export const keptText = ({ kept, plan }: SubscriptionMoney): string => {
   if (!kept?.charge) return 'A assinatura volta a renovar no fim do período.'
   const { state, charge } = kept
@@ -101,14 +95,13 @@ export const keptText = ({ kept, plan }: SubscriptionMoney): string => {
   return (keptTexts[state] ?? renews)(charge, instead)
 }
 
-/** The same as part of a longer text; empty where there is nothing to undo. */
+/** Continues a longer text. */
 export const undoText = (money: SubscriptionMoney): string => {
   if (!money.kept) return ''
   const text = keptText(money)
   return ` Se você desfizer o cancelamento, ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
-/** For a screen that has found nothing to pay. */
 export const nothingToPayText = ({ isSettled, owed, next }: SubscriptionMoney): string => {
   if (owed) return `Há ${chargeText(owed)} que ainda não foi pago. Escolha como pagar.`
   return isSettled && next

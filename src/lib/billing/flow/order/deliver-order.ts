@@ -12,10 +12,9 @@ import type { ReactivationEvent } from '#lib/billing/flow/reactivation.ts'
 
 type PayStore = FlowStore<FlowAnswers, FlowDraft, ReactivationEvent>
 
-/** Nothing is under way any more, and the next order is another one. */
 const over = { sentAt: undefined, key: undefined, order: undefined } as const
 
-/** A hidden plan is sold only with the reference of its link. */
+/** The server sells a hidden plan only with the reference from its link. */
 const withReference = (body: ReturnType<typeof bodyOf>) => {
   const planref = storedPlanReference()
   return 'plan' in body && body.plan === planref ? { ...body, planref } : body
@@ -28,7 +27,7 @@ const sendNow = (answers: FlowAnswers, draft: FlowDraft) =>
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unexpected')
 
-/** The price of now, and the order that it is for. */
+/** The current price and the order it belongs to. */
 const quotedBy = (error: unknown, answers: FlowAnswers, draft: FlowDraft): FlowPatch =>
   error instanceof ApiError && error.totalCents !== undefined && error.code === 'total-changed'
     ? { quotedCents: error.totalCents, quotedOrder: orderKey(answers, draft, Date.now()) }
@@ -42,7 +41,7 @@ const refusedBy = (error: unknown): FlowPatch => {
   return ended
 }
 
-/** A refusal is kept at once; what was done, when the server's own account of it is here. */
+/** A refusal is stored at once; a success only after the server's new answers have loaded. */
 export const deliverOrder = async (
   store: PayStore,
   load: () => Promise<FlowAnswers>,

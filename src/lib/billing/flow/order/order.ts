@@ -16,21 +16,17 @@ import { chosenPlan, isPlain, kindOf, lacksTrial, type OrderKind } from '#lib/bi
 
 export interface FlowOrder {
   kind: OrderKind
-  /** Undefined for one that is no longer on sale. */
+  /** Undefined if the plan is no longer on sale. */
   plan: Plan | undefined
   planName: string
   method: PaymentMethod | undefined
   card: StoredCard | undefined
-  /** Paid now. */
   totalCents: number
-  /** The next charges, in a sentence or two. */
   after: string
-  /** The button says what happens when it is pressed. */
   label: string
   takesCoupon: boolean
-  /** The plan has free days, and there are none for this order. */
+  /** The plan offers free days, but not for this order. */
   lacksTrial: boolean
-  /** A coupon is written in that takes nothing off this plan. */
   isCouponVoid: boolean
 }
 
@@ -49,7 +45,6 @@ const computedTotal = (
   return plan && draft.method ? totalToday(plan, draft.method) : 0
 }
 
-/** What the order names; another one has another total. */
 const namesOf = (answers: FlowAnswers, draft: FlowDraft, now: number) => {
   const kind = kindOf(answers, draft)
   const slug = planOf(answers, draft)
@@ -67,7 +62,7 @@ const namesOf = (answers: FlowAnswers, draft: FlowDraft, now: number) => {
 export const orderKey = (answers: FlowAnswers, draft: FlowDraft, now: number): string =>
   JSON.stringify(namesOf(answers, draft, now))
 
-/** As the server told it last, else as the prices say. */
+/** The last total from the server for this order, or else the computed one. */
 const totalOf = (kind: OrderKind, answers: FlowAnswers, draft: FlowDraft, now: number): number => {
   const { quotedCents, quotedOrder } = draft
   const isQuoted = quotedCents !== undefined && quotedOrder === orderKey(answers, draft, now)
@@ -91,7 +86,6 @@ const labelOf = (kind: OrderKind, plan: Plan | undefined, { method }: FlowDraft,
   return `Gerar ${method === 'pix' ? 'Pix' : 'boleto'} de ${formatMoney(total)}`
 }
 
-/** The effect of the order's button, and its price. */
 export const orderOf = (answers: FlowAnswers, draft: FlowDraft, now: number): FlowOrder => {
   const kind = kindOf(answers, draft)
   const plan = chosenPlan(answers, draft, now)
@@ -112,7 +106,7 @@ export const orderOf = (answers: FlowAnswers, draft: FlowDraft, now: number): Fl
   }
 }
 
-/** The body of the call that pays, with the total on the screen. */
+/** Includes the total on screen, so the server can refuse a different one. */
 export const bodyOf = (answers: FlowAnswers, draft: FlowDraft, now: number) => ({
   ...namesOf(answers, draft, now),
   total: totalOf(kindOf(answers, draft), answers, draft, now),

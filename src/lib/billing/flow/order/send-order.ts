@@ -9,11 +9,11 @@ import type { FlowEnd } from '#lib/billing/flow/draft.ts'
 
 type OrderBody = ReturnType<typeof bodyOf> & { planref?: string }
 
-/** An order whose answer got lost is sent again: under the same key it is the same order. */
+/** Resends an order whose answer was lost; the idempotency key keeps it one order. */
 const insist = <T>(task: () => Promise<T>): Promise<T> =>
   insistently(task, (error) => isBusy(error) || isLost(error))
 
-/** Pays, or asks for the Pix or boleto; undefined while there is something to wait for. */
+/** Undefined while the payment is still pending. */
 export const sendOrder = async (
   body: OrderBody,
   idempotencyKey: string,
@@ -24,7 +24,7 @@ export const sendOrder = async (
   return outcome === 'waiting' ? undefined : outcome
 }
 
-/** Undoes a cancellation; done twice it is done once. */
+/** Safe to retry. */
 export const sendKeep = async (): Promise<FlowEnd> => {
   await insist(() => api('POST /v1/subscriptions/cancel/keep/'))
   return 'kept'
@@ -33,13 +33,12 @@ export const sendKeep = async (): Promise<FlowEnd> => {
 const soonForMs = minuteMs
 const laterPauseMs = 15_000
 
-/** Every few seconds for a minute; after that as seldom as spec section 9 polls. */
+/** Slows down to the polling interval of spec section 9 after the first minute. */
 const pauseMsOf = (payment: Payment, sinceMs: number): number | null => {
   const pauseMs = paymentPauseMs(payment)
   return pauseMs === null || sinceMs < soonForMs ? pauseMs : Math.max(pauseMs, laterPauseMs)
 }
 
-/** Follows a payment; `onTurn` gets each status that differs from the one before. */
 export const followPayment = (known: Payment, onTurn: () => Promise<void>): Follower<Payment> => {
   const startedAt = Date.now()
   const looksOf = ({ status, invoice_status: invoice }: Payment) => `${status} ${invoice}`

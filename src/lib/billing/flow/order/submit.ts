@@ -5,7 +5,7 @@ import { payGuards } from '#lib/billing/flow/guards.ts'
 import { bodyOf } from './order.ts'
 import type { PayFlow } from '#lib/billing/flow/pay-flow.ts'
 
-/** Sends the order once, however often and in however many tabs it is pressed. */
+/** Sends the order once, even if it is pressed again or in several tabs. */
 export const sendFlow = (flow: PayFlow): void => {
   const state = flow.ready()
   if (!state) return
@@ -18,7 +18,7 @@ export const sendFlow = (flow: PayFlow): void => {
   flow.submit()
 }
 
-/** The same once more after a refusal; where something is lacking by now, its step comes first. */
+/** Retries after a refusal. If the order now lacks something, that step is shown first. */
 export const retryFlow = (flow: PayFlow): void => {
   const answers = flow.ready()?.answers
   if (!answers) return

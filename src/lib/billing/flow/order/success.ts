@@ -15,7 +15,6 @@ export interface SuccessMessages {
   title: string
   text: string
   facts: readonly Fact[]
-  /** A mail says the same. */
   isMailed: boolean
 }
 
@@ -53,7 +52,6 @@ const paidFacts = (invoice: Invoice): Fact[] => [
   ...(invoice.payment ? [{ label: 'Forma de pagamento', value: paidWith(invoice.payment) }] : []),
 ]
 
-/** Says what happened and what comes next, from the account's facts. */
 export const successOf = (
   { customer: { service }, invoices }: FlowAnswers,
   { end }: Pick<FlowDraft, 'end'>,

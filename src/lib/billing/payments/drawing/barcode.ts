@@ -1,7 +1,6 @@
 export interface Drawing {
-  /** Width in modules, including the quiet zone. */
+  /** In modules, including the quiet zone. */
   width: number
-  /** SVG path of the dark parts. */
   path: string
 }
 
@@ -20,7 +19,7 @@ const widthsOfPair = (pair: string): number[] => {
   return widthsOf(pair[0]).flatMap((bar, index) => [bar, spaces[index] ?? 1])
 }
 
-/** Interleaved 2 of 5, one module high: bar, space, bar…, from an even number of digits. */
+/** Interleaved 2 of 5, one module high. Needs an even number of digits. */
 export const barcodeDrawing = (code: string): Drawing => {
   const pairs = code.match(/\d\d/g) ?? []
   const widths = [1, 1, 1, 1, ...pairs.flatMap(widthsOfPair), wide, 1, 1]

@@ -6,7 +6,6 @@ interface Followed<T> {
   value?: T
   /** Why the last call failed; the previous value stays. */
   error?: Error
-  /** Number of failures in a row. */
   failures: number
 }
 
@@ -21,8 +20,8 @@ const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /**
- * Polls while the page is visible and online, and at once when it becomes so again. `pauseMsOf`
- * gives the pause after each answer (null stops the polling); failures are retried.
+ * Polls while the page is visible and online. `pauseMsOf` returns null to stop; failures are
+ * retried.
  */
 export const follow = <T>(
   ask: (signal: AbortSignal) => Promise<T>,

@@ -4,11 +4,11 @@ import type { AccountStatus } from '#shared/session/contract.ts'
 import { minuteMs } from '#shared/time.ts'
 
 const openPixMs = 4000
-/** Spec section 9, subscription polling. */
+/** Spec section 9. */
 const inProcessMs = 15_000
 const longestMs = minuteMs
 
-/** Pause before a payment is checked again; null when it can no longer change. */
+/** Null when the payment can no longer change. */
 export const paymentPauseMs = ({
   status,
   method,
@@ -18,11 +18,10 @@ export const paymentPauseMs = ({
   if (paymentOutcome[status] === 'received') return null
   if (status === 'processing') return openPixMs
   if (status === 'pending' && method === 'pix') return openPixMs
-  // A bank may be late: a refused or expired payment can still turn out to be paid.
+  // Banks may be late: a refused or expired payment can still turn out to be paid.
   return method === 'card' && status !== 'pending' ? null : inProcessMs
 }
 
-/** An invoice is checked as often as the attempt that it shows. */
 export const invoicePauseMs = (invoice: Invoice | undefined): number | null => {
   if (invoice?.status !== 'open') return null
   return invoice.payment ? paymentPauseMs(invoice.payment) : openPixMs
@@ -33,6 +32,5 @@ export type CheckMessage = AccountStatus | 'in_process'
 export const checkPauseMs = (message: CheckMessage): number | null =>
   message === 'in_process' || message === 'waiting_first_payment' ? inProcessMs : null
 
-/** Doubles the pause after each failure, up to a minute; a failed call never ends the polling. */
 export const pauseAfterFailuresMs = (failures: number): number =>
   Math.min(openPixMs * 2 ** (failures - 1), longestMs)

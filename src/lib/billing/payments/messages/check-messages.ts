@@ -5,7 +5,6 @@ export interface CheckMessages extends Pick<PaymentMessages, 'tone' | 'title' | 
   step?: { label: string; href: string }
 }
 
-/** Text for each message of the active-subscription call, for someone asking about a payment. */
 export const checkMessages: Record<CheckMessage, CheckMessages> = {
   ok: {
     tone: 'good',

@@ -19,9 +19,8 @@ const spoken = [
   [10 * minuteMs, 'Faltam menos de 10 minutos para o código vencer.'],
 ] as const
 
-/** Announcements of a countdown: a few sentences in all, not one per second. */
+/** Few sentences, because screen readers would otherwise announce every second. */
 export const countdownNotice = (leftMs: number): string =>
   leftMs <= 0 ? '' : (spoken.find(([below]) => leftMs < below)?.[1] ?? '')
 
-/** Whether the countdown is shown as nearly over. */
 export const isEnding = (leftMs: number): boolean => leftMs < 5 * minuteMs

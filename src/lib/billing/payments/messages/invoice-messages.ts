@@ -5,7 +5,6 @@ import type { PaymentMessages } from './payment-messages.ts'
 export interface InvoiceMessages {
   tone: PaymentMessages['tone']
   status: string
-  /** The action offered to the person. */
   action: 'receipt' | 'second-copy' | 'renew' | 'none'
 }
 
@@ -39,7 +38,6 @@ const byDocument: Record<Payment['status'], InvoiceMessages> = {
   refunded: messages('Em aberto', 'waiting'),
 }
 
-/** Status of an invoice in a word, with the action offered for it. */
 export const invoiceMessages = ({
   status,
   kind,
@@ -64,7 +62,6 @@ const kinds: Record<Invoice['kind'], string> = {
 export const invoiceTitle = ({ kind, plan }: Pick<Invoice, 'kind' | 'plan'>): string =>
   `${kinds[kind]} · ${plan.name}`
 
-/** `20/11/2026 a 20/12/2026`. */
 export const periodText = ({
   period_start: start,
   period_end: end,

@@ -5,7 +5,6 @@ import type { InvoiceStatus, Payment, PaymentStatus } from '#shared/billing/paym
 
 export interface PaymentMessages {
   tone: 'waiting' | 'good' | 'bad' | 'neutral'
-  /** Shown in addition to the text. */
   shows: 'progress' | 'document' | 'receipt' | 'new-document' | 'other-method' | 'nothing'
   title: string
   text: string
@@ -25,7 +24,6 @@ const returned = (text: string): PaymentMessages => ({
   text,
 })
 
-/** Single source of what the screen shows and says for each payment. */
 const paymentMessages: Record<PaymentMethod, Record<PaymentStatus, PaymentMessages>> = {
   pix: {
     processing: {
@@ -115,7 +113,7 @@ const paymentMessages: Record<PaymentMethod, Record<PaymentStatus, PaymentMessag
   },
 }
 
-/** Text for an attempt whose invoice was settled without it. */
+/** The invoice was settled without this attempt. */
 const closedMessages: Record<Exclude<InvoiceStatus, 'open'>, PaymentMessages> = {
   paid: {
     tone: 'good',
@@ -134,7 +132,6 @@ const closedMessages: Record<Exclude<InvoiceStatus, 'open'>, PaymentMessages> = 
 
 type ShownPayment = Pick<Payment, 'method' | 'status'> & Partial<Pick<Payment, 'invoice_status'>>
 
-/** Whether something other than this attempt settled the invoice. */
 export const isSettledOtherwise = ({ status, invoice_status = 'open' }: ShownPayment): boolean =>
   invoice_status !== 'open' && paymentOutcome[status] !== 'received'
 
