@@ -8,7 +8,6 @@ export const activityQuery = (): PagedQuery<Activity> => ({
 })
 
 export interface ActivityDay {
-  /** "Hoje", "Ontem" or the date. */
   title: string
   acts: Activity[]
 }
@@ -19,7 +18,6 @@ const dayTitle = (at: string, now: number): string => {
   return ago === 'ontem' ? 'Ontem' : formatDay(at)
 }
 
-/** Acts under their days, in the order in which they came. */
 export const activityDays = (acts: readonly Activity[], now: number): ActivityDay[] => {
   const days: ActivityDay[] = []
   for (const act of acts) {

@@ -7,7 +7,7 @@ export const fetchCustomer = (id: number, signal?: AbortSignal) =>
 export const sendAccount = (id: number, changes: Partial<AccountForm>) =>
   api('PATCH /v1/accounts/{id}/', { params: { id: String(id) }, body: changes })
 
-/** Ends every session but the one that asked for the new e-mail. */
+/** Ends every session except the one that asked for the new e-mail. */
 export const confirmEmail = (token: string) =>
   api('POST /v1/accounts/change/email/token/', { body: { token } })
 
@@ -23,5 +23,5 @@ export const endDevice = (id: number) =>
 
 export const endOtherDevices = () => api('DELETE /v1/accounts/devices/')
 
-/** Withdraws a cancellation request, or undoes a confirmed cancellation until its last day. */
+/** Undoes a cancellation, requested or confirmed, until its last day. */
 export const sendKeep = () => api('POST /v1/subscriptions/cancel/keep/')

@@ -4,7 +4,7 @@ import { sendAccount, sendKeep } from './api.ts'
 import type { AccountForm } from './form.ts'
 import { keepCustomer } from './queries.ts'
 
-/** Returns false when the password was not given; throws when the server refuses. */
+/** False if the password was not given. */
 export const saveAccount = async (id: number, changes: Partial<AccountForm>): Promise<boolean> => {
   const customer = await withStepUp(() => sendAccount(id, changes))
   if (customer === cancelled) return false
@@ -13,7 +13,6 @@ export const saveAccount = async (id: number, changes: Partial<AccountForm>): Pr
   return true
 }
 
-/** Keeps the subscription running as if the cancellation had never been requested. */
 export const keepSubscribed = async (): Promise<void> => {
   await sendKeep()
   void queryClient.invalidateQueries({ queryKey: ['me'] })

@@ -17,7 +17,7 @@ const afterwards = async (work: () => Promise<unknown>): Promise<boolean> => {
   return true
 }
 
-/** The device is signed out at its next call. Returns false when the password was not given. */
+/** The device is signed out at its next request. False if the password was not given. */
 export const signOutDevice = (id: number): Promise<boolean> => afterwards(() => endDevice(id))
 
 export const signOutOthers = (): Promise<boolean> => afterwards(endOtherDevices)
@@ -25,7 +25,6 @@ export const signOutOthers = (): Promise<boolean> => afterwards(endOtherDevices)
 const phones = /iPhone|Android/
 const tablets = /iPad/
 
-/** Derives the kind of device from the name that the server gave it. */
 export const deviceKind = (name: string): 'phone' | 'tablet' | 'computer' => {
   if (tablets.test(name)) return 'tablet'
   return phones.test(name) ? 'phone' : 'computer'

@@ -1,7 +1,7 @@
 import { formatDay, dayMs } from '#shared/time.ts'
 import { retentionPeriods } from '#shared/account/legal-documents.ts'
 
-/** Consequences shown before an erasure request; the privacy policy states the same in full. */
+/** Must agree with the privacy policy, which states the same in full. */
 export const erasureConsequences = [
   'A assinatura é cancelada já e não renova mais. Você assiste até o fim do período pago, no máximo até esse dia.',
   'Nos primeiros 7 dias de assinatura, o valor pago volta inteiro e o acesso termina na hora.',
@@ -10,6 +10,5 @@ export const erasureConsequences = [
   'Por obrigação fiscal, ficam por 5 anos as faturas, os pagamentos e os comprovantes do contrato, separados do resto e sem o seu histórico.',
 ] as const
 
-/** The erasure date of an account whose erasure is requested now. */
 export const erasureDay = (now: number): string =>
   formatDay(now + retentionPeriods.erasureGraceDays * dayMs)

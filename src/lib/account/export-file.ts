@@ -14,7 +14,7 @@ const entities: Record<string, string> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
-/** The file is self-contained: no script and no network request. It also prints well. */
+/** The file is self-contained, without scripts or requests. */
 const style = `
 :root { color-scheme: light }
 body { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem; color: #1b1a20; background: #fff;
@@ -37,7 +37,7 @@ th, td { padding: .45rem .75rem .45rem 0; border-bottom: 1px solid #dcd9e0; text
   nav ul { columns: 1 } }
 `
 
-/** A photo of a profile is in the file itself. */
+/** Profile photos are embedded. */
 const contentOf = (text: string): string =>
   /^data:image\/avif;base64,[\w+/=]+$/.test(text)
     ? `<img src="${text}" alt="Foto do perfil" width="96" height="96">`
@@ -73,7 +73,6 @@ ${section.tables
   .join('')}
 </section>`
 
-/** All data of the account as a page to read, store and print. */
 export const exportDocument = ({
   generated_at: at,
   sections,
@@ -108,7 +107,7 @@ interface ExportFile {
   text: string
 }
 
-/** The export as a file: a page for people, or the same data as JSON for another service. */
+/** The page is for people, the JSON for other services. */
 export const exportFile = (data: AccountExport, format: ExportFormat): ExportFile => {
   const name = `vereda-meus-dados-${data.generated_at.slice(0, 10)}.${format}`
   return format === 'html'

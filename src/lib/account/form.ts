@@ -5,7 +5,7 @@ import type { Customer } from '#shared/account/contract.ts'
 import { Address, BirthDate, Cpf, FullName, Phone } from '#shared/account/person.ts'
 import { birthDateProblem, isoOfDay } from '#shared/account/rules.ts'
 
-/** The form of a person's data; an empty CPF leaves the stored one as it is. */
+/** An empty CPF keeps the stored one. */
 export const accountForm = (clock: Clock = systemClock) =>
   v.object({
     name: FullName,
@@ -31,7 +31,6 @@ const textOf = (data: FormData, name: string) => String(data.get(name) ?? '').tr
 const addressFields = ['postal_code', 'street', 'number', 'complement', 'district', 'city', 'state']
 const optionalFields = ['complement', 'district']
 
-/** Null when no line is filled in; empty optional lines are omitted. */
 const readAddress = (data: FormData) => {
   const lines = addressFields.map((name) => [name, textOf(data, `address.${name}`)] as const)
   if (lines.every(([, text]) => text === '')) return null
@@ -40,7 +39,7 @@ const readAddress = (data: FormData) => {
   )
 }
 
-/** Reads the form values for the schema to validate. */
+/** The result is not validated yet. */
 export const readAccountForm = (data: FormData): unknown => {
   const document = textOf(data, 'document')
   return {
@@ -59,7 +58,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const inOrder = (address: Address | null) =>
   address && addressFields.map((name) => address[name as keyof Address] ?? '')
 
-/** Sends only the changed fields, so that edits made meanwhile on another device are preserved. */
+/** Only changed fields, so edits made on another device meanwhile are kept. */
 export const changesOf = (
   before: Pick<Customer, 'name' | 'email' | 'phone' | 'birth_date' | 'address'>,
   after: AccountForm,

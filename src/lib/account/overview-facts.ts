@@ -12,19 +12,17 @@ import { statusName } from './overview-rules.ts'
 export interface Fact {
   label: string
   value: string
-  /** Shown below the value. */
   note?: string
   isWarning?: boolean
 }
 
-/** Whole days since, rounded down like those that are left. */
+/** Rounded down, like the days left. */
 const daysSince = (passedMs: number, isToday: boolean): string => {
   const days = Math.floor(passedMs / dayMs)
   if (days > 0) return `Terminou há ${counted(days, 'dia', 'dias')}`
   return isToday ? 'Terminou hoje' : 'Terminou há menos de um dia'
 }
 
-/** "Termina em menos de um dia", "Falta 1 dia", "Faltam 12 dias", "Terminou há 3 dias". */
 export const daysLeft = (end: string, now: number): string => {
   const leftMs = Date.parse(end) - now
   if (leftMs <= 0) return daysSince(-leftMs, formatShortDay(end) === formatShortDay(now))
@@ -106,7 +104,6 @@ const couponFacts = ({ coupon }: Service): Fact[] =>
       ]
     : []
 
-/** Lists the facts of a subscription; absent ones are omitted. */
 export const overviewFacts = (service: Service, now: number): Fact[] => [
   ...planFacts(service),
   { label: 'Situação', value: statusName(service.state) },

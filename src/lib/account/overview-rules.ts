@@ -7,16 +7,16 @@ import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
-/** A link, or with `does` an action that runs on the spot. */
+/** `does` runs an action on the page. */
 export type Step = { label: string; href: string } | { label: string; does: 'keep' }
 
 export interface Overview {
   tone: 'good' | 'waiting' | 'bad' | 'neutral'
   headline: string
   text: string
-  /** The next step; undefined when there is nothing to do but wait. */
+  /** Undefined if there is nothing to do but wait. */
   step?: Step
-  /** Has the same weight as the first step. */
+  /** Shown with the same weight as `step`. */
   other?: Step
 }
 
@@ -36,7 +36,7 @@ type Document = Exclude<PaymentMethod, 'card'>
 
 const documentName: Record<Document, string> = { pix: 'Pix', boleto: 'boleto' }
 
-/** Links to the open document. An expired one is created again on the payment screen. */
+/** An expired document is renewed on the payment screen. */
 const payDocument = (method: Document, openPayment: string | null): Step =>
   openPayment === null
     ? { label: `Gerar novo ${documentName[method]}`, href: places.bill }
@@ -197,7 +197,6 @@ const inProcess: Overview = {
   text: 'Leva poucos segundos e não é preciso pagar de novo. Esta tela muda sozinha.',
 }
 
-/** Single source of the overview text for each state. */
 const overviews: Record<SubscriptionState, (service: Service, now: number) => Overview> = {
   none: () => none,
   waiting_first_payment: waitingForFirst,
@@ -210,11 +209,10 @@ const overviews: Record<SubscriptionState, (service: Service, now: number) => Ov
   expired,
 }
 
-/** Describes the account in plain words and the one thing to do. `isInProcess`: spec section 4. */
+/** `isInProcess` is defined in spec section 4. */
 export const overviewOf = (service: Service, isInProcess: boolean, now: number): Overview =>
   isInProcess ? inProcess : overviews[service.state](service, now)
 
-/** Links that are always shown, all with the same weight. */
 export const waysOn = ({ state, plan }: Service): { label: string; href: string }[] => [
   { label: 'Gerenciar pagamento', href: places.payment },
   ...(plan && stateIs(state, 'mayChangePlan')
@@ -236,5 +234,4 @@ const stateNames: Record<SubscriptionState, string> = {
   expired: 'Sem assinatura ativa',
 }
 
-/** Subscription status in two or three words. */
 export const statusName = (state: SubscriptionState): string => stateNames[state]

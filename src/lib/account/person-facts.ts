@@ -19,7 +19,6 @@ export const addressLine = (address: Address): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Details of the account holder, as the screen lists them. */
 export const personFacts = (customer: Customer): Fact[] => [
   { label: 'Nome', value: customer.name },
   { label: 'E-mail', value: customer.email },
@@ -39,13 +38,12 @@ const providerNames: Record<string, string> = {
   facebook: 'Facebook',
 }
 
-/** The provider's configured name, else its usual name, else its id. */
 export const providerName = (
   id: string,
   known: readonly { id: string; name: string }[] = [],
 ): string => known.find((provider) => provider.id === id)?.name ?? providerNames[id] ?? id
 
-/** Those that are on offer, and those that are connected though no longer on offer. */
+/** Also includes connected providers that are no longer offered. */
 export const providersToShow = (
   offered: readonly SocialProvider[],
   connected: readonly string[],

@@ -9,13 +9,12 @@ export const playbackSlotsQuery = () =>
     staleTime: 0,
   })
 
-/** Playback on that screen stops with its next report. */
+/** Playback there stops with its next report. */
 export const endPlaybackSlot = async (id: number): Promise<void> => {
   await stopPlaybackSlot(id)
   await queryClient.invalidateQueries({ queryKey: playbackSlotsQuery().queryKey })
 }
 
-/** Shows how many of the plan's screens are in use. */
 export const slotsInUse = (count: number, limit: number): string => {
   const screens = counted(limit, 'tela', 'telas')
   if (count === 0) return `Nada está passando agora. Seu plano permite ${screens} ao mesmo tempo.`

@@ -13,7 +13,7 @@ export const erasureQuery = () =>
     staleTime: 0,
   })
 
-/** True when the file was handed over; false when the password was not given. */
+/** False if the password was not given. */
 export const downloadExport = async (format: ExportFormat): Promise<boolean> => {
   const data = await withStepUp(() => api('GET /v1/accounts/export/'))
   if (data === cancelled) return false
@@ -22,14 +22,14 @@ export const downloadExport = async (format: ExportFormat): Promise<boolean> => 
   return true
 }
 
-/** An erasure request also changes the subscription, so the account is refetched. */
+/** An erasure also changes the subscription. */
 const keepErasure = (erasure: Erasure) => {
   queryClient.setQueryData(erasureQuery().queryKey, erasure)
   void queryClient.invalidateQueries({ queryKey: ['customer'] })
   void queryClient.invalidateQueries({ queryKey: ['me'] })
 }
 
-/** Undefined when the password was not given. */
+/** Undefined if the password was not given. */
 export const requestErasure = async (): Promise<Erasure | undefined> => {
   const erasure = await withStepUp(() => api('POST /v1/accounts/erasure/'))
   if (erasure === cancelled) return undefined

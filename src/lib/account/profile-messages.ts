@@ -2,7 +2,6 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { ageName } from '#lib/profiles/profile-form.ts'
 import { formatMinutes } from '#lib/profiles/usage.ts'
 
-/** Special settings of a profile, as its line in the account shows them. */
 export const profileLabels = (profile: Profile): string[] => {
   const { is_kids: isKids, age_limit: age, usage_time: minutes } = profile
   return [

@@ -2,7 +2,7 @@ import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import { fetchCustomer } from './api.ts'
 import type { Customer } from '#shared/account/contract.ts'
 
-/** Shows cached data at once; each screen refetches it, as money and status must be current. */
+/** Cached data is shown at once, but always refetched: money and status must be current. */
 export const customerQuery = (id: number) =>
   defineQuery({
     queryKey: ['customer', id],

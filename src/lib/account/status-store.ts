@@ -5,7 +5,7 @@ import { checkPauseMs } from '#lib/billing/payments/follow/polling.ts'
 
 const follower = follow(fetchCheck, checkPauseMs)
 
-/** Polled every 15 s while in_process or awaiting a first payment (spec sections 4 and 9). */
+/** Spec sections 4 and 9: polled every 15 s while in_process or awaiting a first payment. */
 export const $check = follower.$state
 
 export const $isInProcess = computed($check, ({ value }) => value === 'in_process')

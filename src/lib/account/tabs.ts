@@ -1,13 +1,12 @@
 interface Tab {
   label: string
   href: string
-  /** Route table row of the tab itself. */
   route: string
-  /** Rows that are reached from the tab. */
+  /** Routes of nested screens. */
   inside: readonly string[]
 }
 
-/** The tabs of the account (spec section 2): four, plus payment. */
+/** Spec section 2, plus payment. */
 export const accountTabs: readonly Tab[] = [
   {
     label: 'Visão geral',
@@ -36,12 +35,11 @@ export const accountTabs: readonly Tab[] = [
   },
 ]
 
-/** `page` for the screen itself, `true` for the tab that contains it. */
+/** A nested screen marks its tab with `true`. */
 export const currentMark = ({ route, inside }: Tab, shown: string): 'page' | 'true' | undefined => {
   if (route === shown) return 'page'
   return inside.includes(shown) ? 'true' : undefined
 }
 
-/** The tab that a nested screen links back to. */
 export const parentTab = (shown: string): Tab | undefined =>
   accountTabs.find(({ inside }) => inside.includes(shown))

@@ -14,11 +14,10 @@ export const fetchProfiles = async (customerId: number, signal?: AbortSignal) =>
     )
   ).profiles
 
-/** Remaining time of a profile today. */
 export const fetchUsage = (id: number, signal?: AbortSignal) =>
   api('GET /v1/profiles/{id}/usage/', { params: { id: String(id) } }, { signal })
 
-/** Family mode sends safe_mode, name and id (spec section 7). */
+/** Spec section 7: sends safe_mode, name and id. */
 export const sendFamilyMode = ({ id, name }: Profile, safe_mode: boolean) =>
   api('PATCH /v1/profiles/{id}/', { params: { id: String(id) }, body: { safe_mode, name, id } })
 
@@ -26,14 +25,14 @@ export type NewProfile = InferInput<typeof ProfileFields>
 
 export const createProfile = (profile: NewProfile) => api('POST /v1/profiles/', { body: profile })
 
-/** Sends only what changed, so that nothing changed elsewhere is undone. */
+/** Only changed fields, so changes made elsewhere are kept. */
 export const changeProfile = (id: number, changes: Partial<NewProfile>) =>
   api('PATCH /v1/profiles/{id}/', { params: { id: String(id) }, body: changes })
 
 export const removeProfile = (id: number) =>
   api('DELETE /v1/profiles/{id}/', { params: { id: String(id) } })
 
-/** Without a file the photo goes, and the avatar shows again. */
+/** Without a file, the photo is deleted and the avatar shows again. */
 export const sendPhoto = (id: number, file: Blob | undefined) =>
   file
     ? api('PUT /v1/profiles/{id}/photo/', { params: { id: String(id) }, upload: file })
@@ -43,7 +42,7 @@ export type ActivationAnswer =
   | { ok: true; profile: Profile; remainingSeconds: number | null }
   | { ok: false; code: string; message: string }
 
-/** Opens a profile in this session. Returns refusals as values, because the chooser shows them. */
+/** Refusals are values, because the chooser shows them. */
 export const requestActivation = async (
   id: number,
   secret: AdultSecret = {},

@@ -1,4 +1,4 @@
-/** Description of each avatar, by cover, for the picker. Tests compare it with the drawings. */
+/** Alternative texts by `cover`. A test compares them with the drawings. */
 export const avatarNames = {
   normal: [
     'Mulher de cabelo black power',
@@ -20,7 +20,7 @@ export const avatarNames = {
   kids: ['Saci', 'Onça', 'Tartaruga', 'Arara', 'Tamanduá', 'Boto', 'Lua'],
 } as const
 
-/** The first avatar that no other profile uses, so that profiles are easy to tell apart. */
+/** Prefers an unused avatar, so profiles are easy to tell apart. */
 export const freeCover = (
   isKids: boolean,
   others: readonly { cover: number; is_kids: boolean }[],

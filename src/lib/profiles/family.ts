@@ -4,10 +4,8 @@ import { ApiError } from '#lib/api/problems.ts'
 import { defineQuery, queryClient } from '#lib/api/query-client.ts'
 import type { Family, patchFamily } from '#shared/profiles/family-contract.ts'
 
-/** The password of the account or the PIN of the family. */
 export type AdultSecret = { password?: string } | { pin: string }
 
-/** Which of the two a refusal asks for; undefined for any other refusal. */
 export const secretAskedBy = (code: string): 'pin' | 'password' | undefined => {
   if (code === 'pin-required') return 'pin'
   return code === 'password-required' ? 'password' : undefined
@@ -20,7 +18,6 @@ export const familyQuery = () =>
     staleTime: 0,
   })
 
-/** Changes the PIN or whether leaving a kids profile asks for it. */
 export const changeFamily = async (
   change: InferInput<typeof patchFamily.body>,
 ): Promise<Family> => {
@@ -31,7 +28,7 @@ export const changeFamily = async (
 
 type ExtraTimeAnswer = { ok: true } | { ok: false; code: string; message: string }
 
-/** Gives a profile more time for today. Returns refusals as values, because the dialog shows them. */
+/** Refusals are values, because the dialog shows them. */
 export const giveExtraTime = async (
   id: number,
   minutes: 15 | 30,

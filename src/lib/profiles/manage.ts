@@ -12,7 +12,6 @@ const keepList = (customerId: number, change: (profiles: Profile[]) => Profile[]
   announceProfiles()
 }
 
-/** The fields in which a form differs from the profile that it was filled with. */
 export const changesOf = (before: Profile, fields: NewProfile): Partial<NewProfile> =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -20,7 +19,6 @@ export const changesOf = (before: Profile, fields: NewProfile): Partial<NewProfi
     ),
   )
 
-/** Creates a profile, or changes the given one and drops the answers cached for it. */
 export const saveProfile = async (
   customerId: number,
   before: Profile | undefined,
@@ -42,7 +40,6 @@ export const saveProfile = async (
   return profile
 }
 
-/** Gives a profile another photo, or none. */
 export const savePhoto = async (
   customerId: number,
   { id }: Profile,
@@ -53,7 +50,6 @@ export const savePhoto = async (
   keepList(customerId, (profiles) => profiles.map((one) => (one.id === id ? profile : one)))
 }
 
-/** Deletes a profile with all its data; an open one is closed. */
 export const deleteProfile = async (customerId: number, id: number): Promise<void> => {
   await removeProfile(id)
   if (id === $currentProfile.get()?.id) {

@@ -1,10 +1,10 @@
 import { photoTypes } from '#shared/profiles/limits.ts'
 
-/** Any other file is ignored without a word (spec section 9). */
+/** Other files are ignored silently (spec section 9). */
 export const isPhotoFile = ({ type }: Pick<File, 'type'>): boolean =>
   (photoTypes as readonly string[]).includes(type)
 
-/** Counts in the pixels of the picture as it is shown upright. */
+/** In pixels of the upright picture. */
 export interface CropArea {
   x: number
   y: number
@@ -12,7 +12,7 @@ export interface CropArea {
   height: number
 }
 
-/** Twice what the server keeps, so that its drawing loses nothing; some 100 kB instead of 5 MB. */
+/** Twice the size that the server stores; about 100 kB instead of 5 MB. */
 const sentSide = 768
 const sentQuality = 0.88
 
@@ -23,7 +23,7 @@ const read = async (address: string): Promise<HTMLImageElement> => {
   return image
 }
 
-/** Makes the file that is sent from a square of a picture. What is transparent becomes white. */
+/** Transparent parts become white. */
 export const cropPhoto = async (address: string, area: CropArea): Promise<Blob> => {
   const image = await read(address)
   const side = Math.max(1, Math.min(sentSide, Math.round(area.width)))
@@ -31,7 +31,7 @@ export const cropPhoto = async (address: string, area: CropArea): Promise<Blob> 
   canvas.width = side
   canvas.height = side
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
+  if (!context) throw new Error('The browser gives no 2D canvas context')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'
@@ -39,6 +39,6 @@ export const cropPhoto = async (address: string, area: CropArea): Promise<Blob> 
   const { promise, resolve } = Promise.withResolvers<Blob | null>()
   canvas.toBlob(resolve, 'image/jpeg', sentQuality)
   const blob = await promise
-  if (!blob) throw new Error('an empty picture')
+  if (!blob) throw new Error('The cropped photo could not be encoded')
   return blob
 }

@@ -2,10 +2,10 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { weekdays } from '#shared/profiles/daily-limit.ts'
 import type { ProfileState } from '#shared/profiles/profile-rules.ts'
 
-/** Highest band for kids: a kids profile never sees more, whatever its own limit. */
+/** A kids profile never sees more, even with a higher limit. */
 const kidsAge = 10
 
-/** Bands that a profile can be limited to; null means no limit. */
+/** Null means no limit. */
 const ageChoices = {
   normal: [null, 16, 14, 12, 10, 6, 0],
   kids: [kidsAge, 6, 0],
@@ -16,7 +16,7 @@ type AgeLimit = Profile['age_limit']
 export const ageChoicesOf = (isKids: boolean): readonly AgeLimit[] =>
   ageChoices[isKids ? 'kids' : 'normal']
 
-/** The choice equivalent to a limit: 18 means none, and a kids profile never exceeds 10. */
+/** 18 means no limit. */
 export const shownAge = (isKids: boolean, limit: AgeLimit): AgeLimit => {
   if (isKids) return limit === null || limit > kidsAge ? kidsAge : limit
   return limit === 18 ? null : limit
@@ -27,10 +27,8 @@ export const ageName = (limit: AgeLimit): string => {
   return limit === 0 ? 'Livre' : `Até ${limit} anos`
 }
 
-/** Preset values for the daily minutes. */
 export const minuteChoices = [30, 60, 90, 120, 180] as const
 
-/** Initial values of a new profile's form. */
 export const newProfile = (cover: number): ProfileState => ({
   name: '',
   cover,
@@ -45,11 +43,11 @@ export const newProfile = (cover: number): ProfileState => ({
 
 type Fields = Pick<FormData, 'get'>
 
-/** NaN for a missing number, because it must not count as omitted and take a default. */
+/** NaN for a missing number, because it must not take a default. */
 const numberIn = (text: FormDataEntryValue | null) =>
   typeof text === 'string' && /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 
-/** Name of a weekday's field, which is the path of its error as well. */
+/** Also the path of the field's error. */
 export const weekdayField = (weekday: number): string => `usage_week.${weekday}`
 
 const readWeek = (fields: Fields) =>
@@ -58,10 +56,7 @@ const readWeek = (fields: Fields) =>
     return text === null || text === '' ? null : numberIn(text)
   })
 
-/**
- * Reads the form for the contract's schema. A kids profile keeps its hidden family mode value, and
- * its comments are always off.
- */
+/** Not validated yet. A kids profile keeps its hidden family mode value and has no comments. */
 export const readProfileForm = (fields: Fields, before: Pick<ProfileState, 'safe_mode'>) => {
   const isKids = fields.get('is_kids') !== null
   const hasLimit = fields.get('has_limit') !== null

@@ -15,7 +15,7 @@ import { $currentProfile, keepProfile } from './store.ts'
 
 const usageEveryMs = 30_000
 
-/** Other devices and tabs change profiles too: shown from the cache, and always asked for again. */
+/** Always refetched, because other devices and tabs change profiles too. */
 export const profilesQuery = (customerId: number) =>
   defineQuery({
     queryKey: ['profiles', customerId],
@@ -31,10 +31,9 @@ const tabs =
         () => void queryClient.invalidateQueries({ queryKey: ['profiles'] }),
       )
 
-/** The other tabs ask for the profiles again. */
 export const announceProfiles = (): void => tabs?.post('changed')
 
-/** What is left of today; it runs while another device plays. */
+/** Refetched regularly, because the time runs while another device plays. */
 export const usageQuery = (id: number) =>
   defineQuery({
     queryKey: ['usage', id],
@@ -43,7 +42,7 @@ export const usageQuery = (id: number) =>
     refetchInterval: usageEveryMs,
   })
 
-/** Opens and stores a profile, and forgets the answers cached for the previous one. */
+/** Clears the answers cached for the previous profile. */
 export const enterProfile = async (id: number, secret?: AdultSecret): Promise<ActivationAnswer> => {
   const answer = await requestActivation(id, secret)
   if (!answer.ok) return answer
@@ -55,9 +54,8 @@ export const enterProfile = async (id: number, secret?: AdultSecret): Promise<Ac
 let isSwitching = false
 
 /**
- * Switches family mode (spec section 4): sends the patch, stores and reports it, and refetches
- * every list. The patch repeats the name, so the server is asked for it first. A press during a
- * pending switch is ignored.
+ * Spec section 4. The patch repeats the name, so the current name is fetched first. Ignored while a
+ * switch is pending.
  */
 export const switchFamilyMode = async (profile: Profile): Promise<void> => {
   if (isSwitching) return

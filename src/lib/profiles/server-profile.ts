@@ -8,9 +8,8 @@ const read = (key: string) => readStorage('localStorage', key)
 const remembered = () => `${read('vereda.token')} ${read('currentProfile')}`
 
 /**
- * Called before a question to the server; the returned function stores its answer about the open
- * profile. A profile that was chosen or changed here meanwhile is newer than the answer. Returns
- * whether the answer counted.
+ * Call it before the request; the returned function stores the open profile of the answer. If the
+ * profile changed here meanwhile, the answer is outdated and false is returned.
  */
 export const expectProfile = () => {
   const before = remembered()
@@ -18,7 +17,7 @@ export const expectProfile = () => {
     if (before !== remembered()) return false
     const text = JSON.stringify(profile)
     if (profile === null) forgetProfile()
-    /* Half a profile would draw no screen. */
+    /* No screen can draw an incomplete profile. */
     else if (profile && text !== read('currentProfile') && readStoredProfile(text))
       keepProfile(profile)
     return true

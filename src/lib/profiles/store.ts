@@ -4,27 +4,26 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { readStoredProfile } from './stored-profile.ts'
 import { viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
 
-/** The chosen profile, stored in local storage under `currentProfile` (spec section 3). */
+/** Storage key of spec section 3. */
 export const $currentProfile = persistentAtom<Profile | undefined>('currentProfile', undefined, {
   encode: JSON.stringify,
   decode: readStoredProfile,
 })
 
-/** Spec section 3, Theme: derived from the stored profile, so it persists with it. */
+/** Spec section 3, Theme. */
 export const $profileType = computed($currentProfile, (profile) =>
   profile?.is_kids ? 'kids' : 'normal',
 )
 
-/** Undefined without a profile. */
 export const $viewerScope = computed(
   $currentProfile,
   (profile) => profile && viewerScopeOf(profile),
 )
 
-/** For which viewer the server made its last answer; undefined before the first. */
+/** The viewer of the server's last answer; undefined before the first. */
 export const $servedScope = atom<string | undefined>(undefined)
 
-/** Part of the keys of lists that a profile is shown. */
+/** Part of the query keys of a profile's lists. */
 export const scopeKey = (profileId: number): string => {
   const profile = $currentProfile.get()
   return profile?.id === profileId ? viewerScopeOf(profile) : String(profileId)

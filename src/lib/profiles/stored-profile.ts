@@ -1,9 +1,9 @@
 import type { Profile } from '#shared/profiles/contract.ts'
 
-/** The fields without which no screen can be drawn. */
+/** No screen can be drawn without these. */
 const kinds = { id: 'number', name: 'string', is_kids: 'boolean' } as const
 
-/** The profile in local storage; undefined when missing or invalid. Its cover may be kept as a text. */
+/** Undefined if missing or invalid. `cover` may be stored as a string. */
 export const readStoredProfile = (text: string | null): Profile | undefined => {
   try {
     const stored = JSON.parse(text ?? 'null')

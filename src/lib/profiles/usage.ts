@@ -3,7 +3,6 @@ import { formatRemaining, remainingText } from '#shared/time.ts'
 
 export const formatMinutes = (minutes: number): string => formatRemaining(minutes * 60)
 
-/** Time note of a profile with a daily limit, in whole minutes; undefined without a limit. */
 export const usageNote = (remainingSeconds: number | null): string | undefined => {
   if (remainingSeconds === null) return undefined
   if (remainingSeconds <= 0) return 'O tempo de hoje acabou'
@@ -16,7 +15,6 @@ interface TimeOverMessages {
   text: string
 }
 
-/** Stop screen of a profile that has used up its minutes. */
 export const timeOverMessages = ({
   name,
   is_kids: isKids,

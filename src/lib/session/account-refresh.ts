@@ -9,18 +9,14 @@ import { $servedScope, $viewerScope } from '#lib/profiles/store.ts'
 import { freshForMs, onOpeningAnnounced } from './announced-opening.ts'
 import { meQuery } from './queries.ts'
 
-/** Most time from the beginning of a press until the page is shown. */
+/** From the start of a press until the page is shown. */
 const longestPressMs = 1000
 
 interface Asking {
-  /** A question that is under way does not count, since its answer may be of before. */
+  /** Ignores a pending request, because its answer may be outdated. */
   isAnew?: boolean
 }
 
-/**
- * Asks the server for the account with its open profile, and for the profiles on screen. A failure
- * shows on no screen: what is known stays until the next answer.
- */
 const askAccount = async ({ isAnew = false }: Asking = {}): Promise<void> => {
   const { queryKey } = meQuery()
   void queryClient.refetchQueries({ queryKey: ['profiles'], type: 'active' })
@@ -29,8 +25,7 @@ const askAccount = async ({ isAnew = false }: Asking = {}): Promise<void> => {
 }
 
 /**
- * An answer for another viewer than the stored one: the profile was changed elsewhere. If it was
- * changed back meanwhile, nobody knows which lists are of which.
+ * If the profile was changed elsewhere and changed back, the cached lists may belong to either one.
  */
 const followServed = async (served: string | undefined) => {
   const known = $viewerScope.get()
@@ -41,7 +36,7 @@ const followServed = async (served: string | undefined) => {
 
 const hide = () => (document.documentElement.dataset.asking = '')
 
-/** The guard's time limit must not show a page that is on its way to the login. */
+/** When the time limit ends, a page that is about to go to the login must stay hidden. */
 const show = (isLeaving: () => boolean) => {
   const { dataset } = document.documentElement
   if (isLeaving() && dataset.asking !== undefined) dataset.leaving = ''
@@ -49,9 +44,8 @@ const show = (isLeaving: () => boolean) => {
 }
 
 /**
- * Asks as soon as the opening of this prerendered page is announced. While the answer is fresh, the
- * page is not hidden, so that its styles are computed before the click. Resolves with the activation
- * to whether that answer counts.
+ * The page is not hidden while the answer is fresh, so its styles are computed before the click.
+ * Resolves to whether that answer counts.
  */
 const askBeforeOpening = async (isLeaving: () => boolean): Promise<boolean> => {
   let asked: { atMs: number; answered: Promise<void> } | undefined
@@ -62,7 +56,6 @@ const askBeforeOpening = async (isLeaving: () => boolean): Promise<boolean> => {
   onOpeningAnnounced(() => {
     if (!isPrerendering() || isFresh(freshForMs - longestPressMs)) return
     const atMs = Date.now()
-    /* A question that a newer one replaced ends without an answer. */
     const answered = askAccount({ isAnew: true }).then(() => {
       if (asked?.atMs === atMs) show(isLeaving)
     })
@@ -76,16 +69,15 @@ const askBeforeOpening = async (isLeaving: () => boolean): Promise<boolean> => {
 }
 
 /**
- * Other devices change the account too, so the server is asked at each visit and each return. A
- * page that was prerendered is hidden until the server has said that its session still holds; it
- * may have said so just before the click.
+ * A prerendered page is hidden until the server confirms its session, unless it did so just before
+ * the click.
  */
 export const keepAccountFresh = async (isLeaving: () => boolean): Promise<void> => {
   $servedScope.listen((served) => void followServed(served))
   const wasPrerendered = isPrerendering()
   const isKnown = wasPrerendered && (await askBeforeOpening(isLeaving))
   if (isKnown) await whenFirstFrame()
-  /* An activation gives the window the focus too, and is no return. */
+  /* Activation also focuses the window, but it is not a return. */
   onReturning(() => void askAccount())
   await askAccount({ isAnew: wasPrerendered && !isKnown })
   show(isLeaving)

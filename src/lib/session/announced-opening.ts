@@ -2,14 +2,14 @@ import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 
 const openingKey = 'vereda.opening'
 
-/** How old the server's word on a session may be when a prerendered page is shown. */
+/** How old a session check may be when a prerendered page is shown. */
 export const freshForMs = 3000
 
-/** Lets the page that is prerendered know that a person points at its link, or presses it. */
+/** Tells the prerendered page that its link is hovered or pressed. */
 export const announceOpening = (): void =>
   void writeStorage('localStorage', openingKey, String(Date.now()))
 
-/** Calls back when an opening is announced, also if that was just before this page listened. */
+/** Also runs if the announcement came just before this page listened. */
 export const onOpeningAnnounced = (prepare: () => void): void => {
   const announcedAt = Number(readStorage('localStorage', openingKey) ?? 0)
   if (Date.now() - announcedAt < freshForMs) prepare()

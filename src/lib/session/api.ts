@@ -10,7 +10,7 @@ import type { SocialPayload } from '#shared/session/social/contract.ts'
 export type LoginAnswer =
   { ok: true; token: string } | { ok: false; message: string; fields: FieldErrors }
 
-/** Returns refusals as values, because the form shows them; only bugs throw. */
+/** Refusals are values, because the form shows them. */
 const tokenOf = async (answer: Promise<{ token: string }>): Promise<LoginAnswer> => {
   try {
     return { ok: true, token: (await answer).token }
@@ -27,7 +27,6 @@ export const requestToken = (credentials: InferInput<typeof Credentials>) =>
 export const requestSocialToken = (payload: InferInput<typeof SocialPayload>) =>
   tokenOf(api('POST /v1/auth/oauth/login', { body: payload }))
 
-/** Lets an account of a provider enter the one that is signed in. */
 export const connectSocially = (payload: InferInput<typeof SocialPayload>) =>
   api('POST /v1/auth/oauth/link/', { body: payload })
 
@@ -41,7 +40,6 @@ export const sendNewPassword = (token: string, password: string) =>
 export const sendConfirmation = (password: string) =>
   api('POST /v1/auth/confirm/', { body: { password } })
 
-/** What the answer says of the open profile goes where that is stored, so that it is kept once. */
 export const fetchMe = async (signal?: AbortSignal): Promise<User> => {
   const learn = expectProfile()
   const { profile, ...user } = await api('GET /v1/accounts/me/', {}, { signal })
@@ -49,6 +47,6 @@ export const fetchMe = async (signal?: AbortSignal): Promise<User> => {
   return user
 }
 
-/** Best effort: the page is leaving, and the token is dropped here whatever the server answers. */
+/** Best effort: the token is removed here anyway. */
 export const sendLogout = () =>
   api('POST /v1/auth/logout/', {}, { keepalive: true }).catch(() => undefined)

@@ -1,4 +1,4 @@
-/* Inlined beside a prerendered form, so that an early submit waits for its island. */
+/* Inlined beside a prerendered form: an early submit waits until its island is ready. */
 addEventListener(
   'submit',
   (event) => {

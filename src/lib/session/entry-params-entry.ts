@@ -1,12 +1,11 @@
 import type { Arrival } from './entry-params.ts'
 
 /*
- * Inlined in the head: removes provider answers and mail codes from the address and its history
- * entry before any other script runs. They stay in memory for the island that uses them.
+ * Inlined in the head: removes provider answers and mail codes from the address and history before
+ * any other script runs.
  */
 const root = document.documentElement
 
-/** Keeps the wanted path and the utm parameters. */
 const withoutAnswer = (search: string) => {
   const remaining = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([key]) => key === 'next' || key.startsWith('utm')),

@@ -1,10 +1,10 @@
-/** Data that an entrance page was opened with; it never stays in the address or in any storage. */
+/** Never kept in the address or in storage. */
 export type Arrival =
   /** The query that a social login provider sent back. */
   | { kind: 'social'; search: string }
-  /** The code from a recovery mail. */
+  /** From a recovery mail. */
   | { kind: 'recovery'; token: string }
-  /** The code from the mail to a new e-mail. */
+  /** From the mail to a new e-mail address. */
   | { kind: 'email-confirmation'; token: string }
   | { kind: 'password-changed' }
 
@@ -12,7 +12,7 @@ declare global {
   var veredaArrival: Arrival | undefined
 }
 
-/** Returns the data of the page's opening, if it is of this kind, to the first caller only. */
+/** Only the first caller gets the data. */
 export const takeArrival = <K extends Arrival['kind']>(
   kind: K,
 ): Extract<Arrival, { kind: K }> | undefined => {

@@ -1,5 +1,5 @@
 export interface PasswordStrength {
-  /** 0 while the password is too short, then 1 to 3. */
+  /** 0 while the password is too short. */
   level: 0 | 1 | 2 | 3
   text: string
 }
@@ -8,7 +8,7 @@ const shortest = 8
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u]
 const common = /^(?:12345678|abcdefgh|qwerty|senha|password|vereda)/i
 
-/** A hint, not a rule: length counts most, then different characters of different kinds. */
+/** A hint, not a rule. */
 export const passwordStrength = (password: string): PasswordStrength => {
   const { length } = password
   if (length === 0) return { level: 0, text: 'Use 8 caracteres ou mais.' }

@@ -13,11 +13,7 @@ const flowOf: Record<AccountStatus, string | undefined> = {
   reactivation: '/reativacao/selecionar-plano',
 }
 
-/**
- * The redirect for the account's status (spec section 4); undefined when the page may stay. The
- * flows are closed to a kids profile, so it is sent to choose another profile. Who has put off the
- * decision about a cancellation goes on watching.
- */
+/** Spec section 4. Kids profiles have no access to the flows. */
 export const statusRedirect = (
   status: AccountStatus,
   { area }: Place,
@@ -29,13 +25,12 @@ export const statusRedirect = (
   return destination && isKids ? '/sessao' : destination
 }
 
-/** The path after login: the status's flow, or the wanted page, which asks for a profile first. */
 export const entranceOf = (status: AccountStatus | undefined, wanted: string): string =>
   (status && flowOf[status]) ?? wanted
 
 const quietAreas: readonly (Area | undefined)[] = ['account', 'session']
 
-/** The payment warning needs a profile that can act on it, away from account and session (spec 4). */
+/** Spec section 4: only for a profile that can act on it, outside account and session. */
 export const warnsOfPayment = (
   status: AccountStatus,
   { area }: Place,
@@ -46,7 +41,6 @@ export const warnsOfPayment = (
   !profile.is_kids &&
   !quietAreas.includes(area)
 
-/** Tells whether the payment has come since this page showed its warning. */
 export const isPaymentSettled = (
   before: AccountStatus | undefined,
   now: AccountStatus,
@@ -57,11 +51,9 @@ export const isPaymentSettled = (
 export interface MenuEntry {
   id: 'account' | 'profiles' | 'family' | 'help' | 'logout'
   label: string
-  /** Undefined for an entry that acts on the spot. */
   href?: string
 }
 
-/** Both menus have the same entries; the mobile one is the variant that says "Trocar perfil". */
 type MenuVariant = 'user' | 'mobile'
 
 const profilesLabel: Record<MenuVariant, string> = {
@@ -70,8 +62,7 @@ const profilesLabel: Record<MenuVariant, string> = {
 }
 
 /**
- * The user menu (spec sections 2 and 6); a kids profile can only leave or ask for help, and so can a
- * child whose profile is gone.
+ * Spec sections 2 and 6. A child may only leave or ask for help, even if the profile was deleted.
  */
 export const menuEntries = (
   profile: Pick<Profile, 'is_kids' | 'safe_mode'> | undefined,

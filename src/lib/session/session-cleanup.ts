@@ -1,6 +1,6 @@
 import { writeStorage } from '#lib/browser/storage/safe-storage.ts'
 
-/* Keys of data stored during a session; they are here because few pages have the owning modules. */
+/* These keys are here because few pages load the modules that own them. */
 
 /** In `sessionStorage`. */
 export const draftsKey = 'vereda.comment-drafts'
@@ -13,7 +13,6 @@ export const progressKey = 'vereda.progress'
 /** In `localStorage`, followed by the name of a billing flow. */
 export const flowKey = 'vereda.flow'
 
-/** Removes drafts, searches and positions: the next person cannot see what this session did. */
 export const forgetTraces = (): void => {
   writeStorage('sessionStorage', draftsKey, null)
   writeStorage('sessionStorage', knownTitleKey, null)
@@ -23,6 +22,6 @@ export const forgetTraces = (): void => {
     )
     keys.forEach((key) => localStorage.removeItem(key))
   } catch {
-    /* A closed storage has nothing to remove. */
+    /* If storage is blocked, there is nothing to remove. */
   }
 }

@@ -2,11 +2,10 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from '#lib/api/problems.ts'
 import { sendConfirmation } from './api.ts'
 
-/** Result of a task when the person did not give the requested password. */
+/** The person did not give the password. */
 export const cancelled: unique symbol = Symbol('cancelled')
 
 interface Question {
-  /** Distinguishes one question from the next. */
   turn: number
   promise: Promise<boolean>
   answer: (isConfirmed: boolean) => void
@@ -14,12 +13,11 @@ interface Question {
 
 const $question = atom<Question | undefined>()
 
-/** Number of the open question; undefined while the dialog is closed. */
 export const $stepUp = computed($question, (question) => question?.turn)
 
 let turns = 0
 
-/** Two tasks that ask at the same time share one dialog. */
+/** Tasks that ask at the same time share one dialog. */
 const ask = (): Promise<boolean> => {
   const open = $question.get()
   if (open) return open.promise
@@ -35,10 +33,7 @@ const ask = (): Promise<boolean> => {
 const asksForPassword = (error: unknown) =>
   error instanceof ApiError && error.code === 'confirmation-required'
 
-/**
- * Runs a task; when the server requires the password, the dialog asks for it and the task runs once
- * more. Returns `cancelled` when the dialog was closed and nothing was done.
- */
+/** If the server requires the password, a dialog asks for it and the task runs once more. */
 export const withStepUp = async <T>(task: () => Promise<T>): Promise<T | typeof cancelled> => {
   try {
     return await task()
@@ -48,7 +43,7 @@ export const withStepUp = async <T>(task: () => Promise<T>): Promise<T | typeof 
   }
 }
 
-/** Confirms the typed password, so that the task continues; throws the server's refusal. */
+/** Throws the server's refusal. */
 export const giveStepUp = async (password: string): Promise<void> => {
   await sendConfirmation(password)
   $question.get()?.answer(true)

@@ -40,14 +40,14 @@ const forgetSession = () => {
   forgetPuttingOff()
 }
 
-/** Starts a session from the answer of another call, such as a sign-up (spec section 4). */
+/** For answers of other calls, such as a sign-up (spec section 4). */
 export const enterSession = (token: string, user: User): void => {
   forgetSession()
   $token.set(token)
   queryClient.setQueryData(['me'], user)
 }
 
-/** Stores the token and loads the user; signs out again when the user does not load. */
+/** Signs out again if the user cannot be loaded. */
 const enter = async (answer: LoginAnswer): Promise<LoginAnswer> => {
   if (!answer.ok) return answer
   forgetSession()
@@ -66,7 +66,7 @@ const enter = async (answer: LoginAnswer): Promise<LoginAnswer> => {
   }
 }
 
-/** The next page would know of no login, and lead back to it. */
+/** Without storage, the next page would have no token and redirect back to the login. */
 const withoutStorage: LoginAnswer = {
   ok: false,
   message:
@@ -82,14 +82,13 @@ export const signInSocially = async (
 ): Promise<LoginAnswer> =>
   keepsStorage() ? enter(await requestSocialToken(payload)) : withoutStorage
 
-/** A new password ends every session of the account, including the one in this browser. */
+/** A new password ends every session of the account, including this one. */
 export const choosePassword = async (token: string, password: string): Promise<void> => {
   await sendNewPassword(token, password)
   if ($token.get()) void sendLogout()
   forgetSession()
 }
 
-/** The path after login: the status's flow or the wanted path of this site, with utm. */
 export const destinationAfterLogin = (search: string): string => {
   const status = queryClient.getQueryData<User>(['me'])?.status
   return withUtm(entranceOf(status, safeNext(new URLSearchParams(search).get('next'))), search)
@@ -103,7 +102,7 @@ const leaveTo = (address: string) => {
   location.replace(withUtm(address, location.search))
 }
 
-/** Logout of spec section 4: drops token and profile, and replaces the route with login. */
+/** Spec section 4. */
 export const signOut = (): void => {
   void sendLogout()
   leaveTo('/login')
@@ -118,7 +117,7 @@ const followToken = (token: string | undefined) => {
   forgetSession()
 }
 
-/** A profile that becomes a child's has another theme and other pages. */
+/** A profile that becomes a kids profile gets another theme and other pages. */
 const viewerOf = (profile: Profile | undefined) =>
   profile && `${profile.id} ${profile.is_kids ? 'kids' : 'normal'}`
 
@@ -133,11 +132,7 @@ const followViewer = (viewer: string | undefined) => {
   location.reload()
 }
 
-/**
- * Follows session changes on a protected page, from this tab or another: without a token it goes to
- * login, without a profile to the chooser, both with the wanted path. Another profile, or one that
- * became a child's, reloads the page.
- */
+/** Also follows changes made in other tabs. */
 export const watchSession = (): void => {
   const $viewer = computed($currentProfile, viewerOf)
   $viewer.listen(followViewer)
@@ -148,10 +143,10 @@ export const watchSession = (): void => {
 
 const $warning = atom(false)
 
-/** True while the payment warning of spec section 4 should be shown. */
+/** Spec section 4. */
 export const $paymentWarning = computed($warning, (isShown) => isShown)
 
-/** Dismisses the warning until the browser session ends. */
+/** Until the browser session ends. */
 export const ignorePaymentWarning = (): void => {
   writeStorage('sessionStorage', ignoredKey, '')
   $warning.set(false)
@@ -173,7 +168,6 @@ const followStatus = ({ status }: User) => {
   $warning.set(!isIgnored && warnsOfPayment(status, place, profile))
 }
 
-/** Loads the account for every protected page, follows its status and reports each update. */
 export const watchAccount = (onChange: (user: User) => void): void => {
   const account = new QueryObserver(queryClient, meQuery())
   const follow = ({ data }: { data: User | undefined }) => {
@@ -182,7 +176,7 @@ export const watchAccount = (onChange: (user: User) => void): void => {
     onChange(data)
   }
   account.subscribe(follow)
-  /* Handles data that an earlier page loaded too, without a new request. */
+  /* Handles data that an earlier page loaded. */
   follow(account.getCurrentResult())
   void keepAccountFresh(() => leaving)
 }

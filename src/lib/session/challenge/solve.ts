@@ -4,10 +4,7 @@ import type { AltchaChallenge } from '#shared/session/challenge/contract.ts'
 
 const giveUpAfterMs = 60_000
 
-/**
- * Tries keys until one fits and returns altcha's payload; undefined on timeout. The browser's own
- * cryptography derives the keys off the main thread.
- */
+/** Undefined on timeout. */
 export const solve = async (challenge: AltchaChallenge): Promise<string | undefined> => {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: giveUpAfterMs })
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined

@@ -3,11 +3,10 @@ import { api } from '#lib/api/api.ts'
 import { loadPart } from '#lib/browser/scripts/lazy-part.ts'
 import type { Challenge, WidgetProvider } from '#shared/session/challenge/contract.ts'
 
-/** A provider's checkbox that a person may have to tick. */
 export interface ChallengeWidget {
   provider: WidgetProvider
   siteKey: string
-  /** Undefined when the provider cannot be reached. */
+  /** Undefined if the provider cannot be reached. */
   answer: (text: string | undefined) => void
   expire: () => void
 }
@@ -19,13 +18,12 @@ interface Answer {
 
 export const $challengeWidget = atom<ChallengeWidget | undefined>()
 
-/** True while a person who sent the form waits for the answer. */
 export const $isChallengeAwaited = atom(false)
 
-/** Time between taking an answer and the server reading it. */
+/** Time until the server reads an answer that was taken. */
 const marginMs = 60_000
 
-/** Delay before the wait is shown. */
+/** Shorter waits are not shown. */
 const noticeAfterMs = 300
 
 let prepared: Promise<Answer> | undefined
@@ -53,7 +51,6 @@ const make = async (): Promise<Answer> => {
   return answerTo(await api('GET /v1/auth/challenge/'), askedAt)
 }
 
-/** Fetches and solves a challenge while a person types; `takeChallenge` reports a failure. */
 export const prepareChallenge = (): void => {
   if (prepared) return
   const making = make()
@@ -63,7 +60,7 @@ export const prepareChallenge = (): void => {
   })
 }
 
-/** Returns an answer for a single use; undefined when none is required or available. */
+/** For a single use. Undefined if none is required or available. */
 export const takeChallenge = async (): Promise<string | undefined> => {
   const taken = prepared ?? make()
   prepared = undefined

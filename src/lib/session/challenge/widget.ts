@@ -1,7 +1,7 @@
 import type { WidgetProvider } from '#shared/session/challenge/contract.ts'
 import type { ChallengeWidget } from './store.ts'
 
-/** The part of both providers' APIs that is used here. */
+/** The common part of both providers' APIs. */
 interface WidgetApi {
   render: (box: HTMLElement, options: Record<string, unknown>) => string
   remove: (id: string) => void
@@ -23,19 +23,18 @@ const loadScript = (src: string) =>
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
       script.remove()
-      reject(new Error(`no script ${src}`))
+      reject(new Error(`Could not load the script ${src}`))
     })
     document.head.append(script)
   })
 
-/** Shows the provider's box. The provider's script is loaded only at this point. */
 export const showWidget = async (
   box: HTMLElement,
   { provider, siteKey, answer, expire }: ChallengeWidget,
 ): Promise<() => void> => {
   if (!apiOf(provider)) await loadScript(scripts[provider])
   const api = apiOf(provider)
-  if (!api) throw new Error(`no ${provider}`)
+  if (!api) throw new Error(`The script of ${provider} loaded without its API`)
   const id = api.render(box, {
     sitekey: siteKey,
     theme: 'dark',

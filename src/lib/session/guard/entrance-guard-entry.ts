@@ -3,10 +3,9 @@ import { readStorage } from '#lib/browser/storage/safe-storage.ts'
 import { withUtm } from './guard.ts'
 import { guardDocument, leaveFor, markVisitor } from './guarded-document.ts'
 
-/* Inlined in the head of entrances, to run before the first paint. */
+/* Inlined in the head of entrance pages, to run before the first paint. */
 const isLogin = document.documentElement.dataset.route === 'login'
 
-/** Back from a provider that is being connected to the account: the login page finishes that. */
 const isConnecting = () =>
   isLogin &&
   /[?&](?:code|error)=/.test(location.search) &&

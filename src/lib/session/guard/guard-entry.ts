@@ -9,7 +9,7 @@ import { guardVisit } from './guard.ts'
 import { guardDocument, leaveFor, markVisitor } from './guarded-document.ts'
 import type { Area } from '#shared/routes.ts'
 
-/** Without an answer by then, the network is to blame and the page is shown. */
+/** Then the page is shown without an answer. */
 const longestAskingMs = 3000
 
 /* Inlined in the head of protected documents, to run before the first paint. */
@@ -17,7 +17,7 @@ const root = document.documentElement
 const { route: name = '', area, kids } = root.dataset
 
 guardDocument(() => {
-  /* A visitor who is led to the login may sign up from there. */
+  /* A visitor who is redirected to the login may sign up from there. */
   keepPlanReference(location.search)
   const visitor = markVisitor()
   root.toggleAttribute('data-undecided', visitor.hasToken && isPutOff())
@@ -31,8 +31,7 @@ guardDocument(() => {
   if (destination !== undefined) leaveFor(destination)
 })
 /*
- * Protected pages change at once, because even a short fade between screens feels like a wait. Only
- * the picture of a title moves, over the page that is there already.
+ * Even a short fade between protected pages feels like waiting. Only the picture of a title moves.
  */
 acceptSkippedTransitions((leaving) => !nameDeparture(leaving))
 nameArrivals()
@@ -41,5 +40,5 @@ reloadWithoutScripts()
 document.addEventListener('prerenderingchange', () => {
   setTimeout(() => delete root.dataset.asking, longestAskingMs)
 })
-/* The server may have ended the session meanwhile: the store asks, then shows the page. */
+/* The session may have ended since prerendering: the store asks the server, then shows the page. */
 if (isPrerendering()) root.dataset.asking = ''

@@ -6,7 +6,6 @@ import { storedConsent } from '#lib/session/tracking/consent.ts'
 
 const root = document.documentElement
 
-/** Tells the styles of the document who visits it. */
 export const markVisitor = () => {
   const profile = readStoredProfile(readStorage('localStorage', 'currentProfile'))
   const hasToken = readStorage('localStorage', 'vereda.token') !== null
@@ -17,7 +16,6 @@ export const markVisitor = () => {
   return { profile, hasToken }
 }
 
-/** Goes on without showing the document. */
 export const leaveFor = (destination: string) => {
   root.dataset.leaving = ''
   location.replace(destination)
@@ -26,7 +24,7 @@ export const leaveFor = (destination: string) => {
 const visitor = () =>
   ['vereda.token', 'currentProfile'].map((key) => readStorage('localStorage', key)).join(' ')
 
-/** Enters now, and again on return. A page prerendered for one profile is never shown to another. */
+/** A page prerendered for one profile is never shown to another. */
 export const guardDocument = (enter: () => void) => {
   enter()
   const madeFor = visitor()

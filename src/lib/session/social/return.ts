@@ -2,16 +2,15 @@ import type { InferOutput } from 'valibot'
 import type { SocialPayload } from '#shared/session/social/contract.ts'
 import { socialProblems } from '#shared/session/social/problems.ts'
 
-/** State that this tab stores while the person is at the provider. */
+/** Stored in the tab while the person is at the provider. */
 export interface SocialAttempt {
   provider: string
-  /** The provider's familiar name. */
   name: string
   state: string
   flow: string
-  /** Query of the login page: the wanted path and utm. */
+  /** Query of the login page, with the wanted path and utm. */
   search: string
-  /** Connects the account that is signed in, instead of entering. */
+  /** Connects the signed-in account instead of signing in. */
   purpose?: 'link'
 }
 
@@ -27,7 +26,6 @@ const refused = (message: string, purpose?: 'link'): SocialReturn => ({
 
 const texts = ['provider', 'name', 'state', 'flow', 'search'] as const
 
-/** Parses a stored attempt; undefined when invalid. */
 export const readAttempt = (text: string | null): SocialAttempt | undefined => {
   try {
     const stored = JSON.parse(text ?? 'null') as SocialAttempt | null
@@ -45,7 +43,7 @@ const explain = (error: string, name: string): string => {
     : socialProblems['social-refused'].detail
 }
 
-/** Reads the query that a provider sent back; only the tab that started the login may finish it. */
+/** Only the tab that started the login may finish it. */
 export const readReturn = (search: string, attempt: SocialAttempt | undefined): SocialReturn => {
   const answer = new URLSearchParams(search)
   if (!attempt) return refused(socialProblems['social-flow-expired'].detail)

@@ -38,11 +38,10 @@ const leaveWith = (
   location.assign(address)
 }
 
-/** Starts a login that only this tab can finish, and goes to the provider. */
 export const leaveForProvider = async (provider: SocialProvider): Promise<void> =>
   leaveWith(provider, await api('POST /v1/auth/oauth/start/', { body: { provider: provider.id } }))
 
-/** Goes to the provider in order to connect it; false when the password was not given. */
+/** False if the password was not given. */
 export const leaveToConnect = async (provider: SocialProvider): Promise<boolean> => {
   const body = { provider: provider.id }
   const started = await withStepUp(() => api('POST /v1/auth/oauth/link/start/', { body }))
@@ -51,7 +50,7 @@ export const leaveToConnect = async (provider: SocialProvider): Promise<boolean>
   return true
 }
 
-/** False when the password was not given. */
+/** False if the password was not given. */
 export const disconnectProvider = async (provider: string): Promise<boolean> => {
   const params = { provider }
   const done = await withStepUp(() => api('DELETE /v1/auth/oauth/link/{provider}/', { params }))
@@ -68,7 +67,7 @@ const takeAttempt = (): SocialAttempt | undefined => {
   }
 }
 
-/** Takes the provider's answer once and restores the earlier address; undefined on other visits. */
+/** Consumes the provider's answer and restores the earlier address. */
 export const takeSocialReturn = (): SocialReturn | undefined => {
   const arrival = takeArrival('social')
   if (!arrival) return undefined

@@ -2,14 +2,13 @@ import { consentKey, keepConsent } from './consent.ts'
 
 const watchers = new Set<() => void>()
 
-/** Applies the decision at once, on every open page. */
 export const decideConsent = (analytics: boolean): void => {
   keepConsent(analytics)
   document.documentElement.dataset.consent = 'given'
   for (const notify of watchers) notify()
 }
 
-/** Calls back on every change: here, in another tab, or when this page's preferences close. */
+/** Also runs on a change in another tab, and when this page's preferences close. */
 export const watchConsent = (onChange: () => void): (() => void) => {
   const follow = ({ key }: StorageEvent) => key === consentKey && onChange()
   watchers.add(onChange)

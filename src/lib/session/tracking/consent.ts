@@ -1,15 +1,14 @@
-/** A visitor's decision on the use of data (LGPD), stored in local storage. */
+/** LGPD; stored in local storage. */
 export interface Consent {
   analytics: boolean
-  /** Version of the purposes that were shown. */
   version: number
-  /** Milliseconds since 1970. */
+  /** In milliseconds. */
   at: number
 }
 
 export const consentKey = 'vereda.consent'
 
-/** Increases when a purpose is added or changed, so that everybody is asked again. */
+/** Increase it when a purpose changes, so every visitor is asked again. */
 const currentVersion = 1
 
 const askAgainAt = (at: number) => {
@@ -17,7 +16,7 @@ const askAgainAt = (at: number) => {
   return day.setUTCFullYear(day.getUTCFullYear() + 1)
 }
 
-/** The decision that still applies: for 12 months and for these purposes. */
+/** Valid for 12 months and for the current purposes. */
 export const readConsent = (text: string | null, now: number): Consent | undefined => {
   try {
     const { analytics, version, at } = JSON.parse(text ?? '{}') as Partial<Consent>
@@ -43,6 +42,6 @@ export const keepConsent = (analytics: boolean): void => {
   try {
     localStorage.setItem(consentKey, JSON.stringify(consent))
   } catch {
-    // The browser stores nothing, so nothing is collected and the next page asks again.
+    // Without storage nothing is collected, and the next page asks again.
   }
 }

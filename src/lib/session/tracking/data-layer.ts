@@ -8,12 +8,11 @@ interface EventContent {
   contentType: 'SERIE' | 'FILME'
 }
 
-/** Every event of the data layer (spec section 7). */
+/** Spec section 7. */
 export type AnalyticsEvent =
   | { event: 'user_access' }
   | { event: 'search_access' }
   | { event: 'playlist_access'; playlistName: string }
-  /** `link` is the target path. */
   | { event: 'topbar_access'; link: string }
   | ({ event: 'content_access' } & EventContent)
   /** `videoId` is the film itself or the episode. */
@@ -21,7 +20,6 @@ export type AnalyticsEvent =
   /** `origin` is the place of the button, `originDescription` the name of its row or page. */
   | ({ event: 'include_mylist'; origin: string; originDescription: string } & EventContent)
 
-/** The user of an event; every event has one. */
 interface EventUser {
   id: number
   email: string
@@ -50,7 +48,6 @@ export const mayCollect = (): boolean => {
   return profile !== undefined && !profile.is_kids
 }
 
-/** Drops events that may not be collected now; a later consent does not recover them. */
 export const pushEvent = (event: AnalyticsEvent, { id, email }: EventUser): void => {
   if (!mayCollect()) return
   window.dataLayer ??= []

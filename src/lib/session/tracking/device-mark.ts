@@ -4,7 +4,6 @@ import { deviceMarkHeader } from '#shared/session/device-mark.ts'
 
 const key = 'vereda.device'
 
-/** Calls at which the server remembers this browser, or looks whether it knows it. */
 const marked: ReadonlySet<string> = new Set<Call>([
   'POST /v2/auth/token/',
   'POST /v1/auth/oauth/login',
@@ -29,6 +28,6 @@ const storedMark = () => {
   return mark
 }
 
-/** Survives a logout, so that a stranger's guesses do not keep the owner out of this browser. */
+/** Kept after a logout, so failed guesses by other people do not lock the owner out. */
 export const deviceHeaders = (call: Call): Record<string, string> =>
   marked.has(call) ? { [deviceMarkHeader]: storedMark() } : {}

@@ -5,7 +5,6 @@ import type { User } from '#shared/session/contract.ts'
 import { meQuery } from '#lib/session/queries.ts'
 import { isVisitDue } from './visits.ts'
 
-/** Sends an event of the signed-in account to the data layer, if collection is allowed. */
 export const track = (event: AnalyticsEvent): void => {
   if (isPrerendering()) return void whenActivated().then(() => track(event))
   if (!mayCollect()) return
@@ -17,7 +16,7 @@ export const track = (event: AnalyticsEvent): void => {
   )
 }
 
-/** Counts a visit (spec section 9): once per 24 h and user. */
+/** Spec section 9: once per 24 h and user. */
 export const trackVisit = (user: User): void => {
   if (isPrerendering()) return void whenActivated().then(() => trackVisit(user))
   const { id } = user
@@ -29,7 +28,6 @@ export const trackVisit = (user: User): void => {
 
 const topBarLinks = '[data-bar] a[href], nav[aria-label="Principal"] a[href]'
 
-/** Tracks clicks on the links of the top bar, including its mobile menu. */
 export const trackTopBar = (): void => {
   const follow = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(topBarLinks)
