@@ -1,6 +1,6 @@
 import type { Call, CallAnswer } from './operations.ts'
 
-/** A key that every answer has; `[]` after it says that it holds a list. */
+/** A key of every answer; `[]` marks a list. */
 type KeyOf<A> = A extends readonly unknown[]
   ? '[]'
   : {
@@ -11,13 +11,10 @@ type KeyOf<A> = A extends readonly unknown[]
           : K
     }[keyof A & string]
 
-/** A call that answers nothing has no key. */
+/** Excludes calls without an answer. */
 type AnsweringCall = { [C in Call]: keyof CallAnswer<C> extends never ? never : C }[Call]
 
-/**
- * One telling key of each call's answer. An answer without it comes from somewhere else, so it is
- * neither shown nor stored.
- */
+/** An answer without its key comes from another source, so it is neither shown nor stored. */
 const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'POST /comments/': 'text',
   'PUT /comments/': 'text',
@@ -131,7 +128,6 @@ const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'GET /v3/payments/subscription/upcoming/': 'invoice',
 }
 
-/** Whether the parsed answer looks like the one of its call. */
 export const hasShape = (call: Call, answer: unknown): boolean => {
   if (typeof answer !== 'object' || answer === null) return false
   const key = (answerKeys as Partial<Record<Call, string>>)[call] ?? ''

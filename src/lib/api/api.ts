@@ -6,14 +6,13 @@ import { createClient } from './client.ts'
 import type { ApiError } from './problems.ts'
 import { watchCall } from './waiting-calls.ts'
 
-/** Forgets a token or profile that the server rejects; the page then redirects. */
+/** The page redirects when its token or profile is gone. */
 const forgetRefused = ({ status, code }: ApiError, token: string) => {
   if (token !== $token.get()) return
   if (status === 401) $token.set(undefined)
   if (code === 'profile-not-active') forgetProfile()
 }
 
-/** API client for every page that has a session. */
 export const { api, apiNext } = createClient({
   readToken: () => $token.get(),
   headersOf: deviceHeaders,
@@ -22,7 +21,7 @@ export const { api, apiNext } = createClient({
   onViewer: (scope) => $servedScope.set(scope),
   onCall: (call, { signal, keepalive, idempotencyKey }, leave) => {
     const kind = call.startsWith('GET ') ? 'read' : 'write'
-    /* Nobody waits for a change that outlives the page; another has its own limit. */
+    /* These have a limit of their own, or nothing waits for them. */
     if (kind === 'write' && (signal || keepalive)) return () => undefined
     return watchCall({ kind, isOrder: idempotencyKey !== undefined, leave })
   },

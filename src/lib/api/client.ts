@@ -14,18 +14,18 @@ import {
 import { apiBase, requestOf } from './request.ts'
 import { isWhole } from './whole-answers.ts'
 
-/** Request timeout of spec section 9. */
+/** Spec section 9. */
 const requestTimeoutMs = 5 * 60_000
 
 interface CallOptions {
   signal?: AbortSignal
   /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** One key has one effect, for operations that support it. */
+  /** Prevents repeated effects, for operations that support it. */
   idempotencyKey?: string
 }
 
-/** An operation without parts needs no input. */
+/** The input is optional for an operation without input. */
 export type CallArguments<C extends Call> =
   CallInput<C> extends Record<string, never>
     ? [input?: CallInput<C>, options?: CallOptions]
@@ -33,19 +33,18 @@ export type CallArguments<C extends Call> =
 
 interface Session {
   readToken?: () => string | undefined
-  /** Headers that a call has besides the token. */
+  /** In addition to the token. */
   headersOf?: (call: Call) => Record<string, string>
-  /** Called for every refusal of a request that carried a token. */
+  /** Only for refused requests that carried a token. */
   onRefusal?: (refusal: ApiError, token: string) => void
-  /** Called when the API speaks another version of the contract than this build. */
+  /** The API and this build have different versions of the contract. */
   onOtherContract?: () => void
-  /** Called with the viewer that an answer was made for, if it names one. */
+  /** `scope` is the viewer that the answer was made for. */
   onViewer?: (scope: string) => void
-  /** Called when a call begins; the function that it returns, when the call is over. */
+  /** The returned function is called when the call ends. */
   onCall?: (call: Call, options: CallOptions, leave: (reason: Error) => void) => () => void
 }
 
-/** Undefined for a text that is no JSON. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -57,13 +56,13 @@ const parse = (text: string): unknown => {
 const isJson = ({ headers }: Response) =>
   /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '')
 
-/** Speaks another version of the contract than this build; without a version, it is taken at its word. */
+/** An answer without a version counts as the same version. */
 const isOfOtherContract = ({ headers }: Response) =>
   (headers.get(contractHeader) ?? contractVersion) !== contractVersion
 
 /**
- * A proxy, a Wi-Fi's login page or an older server may answer in place of the API. Of another version
- * of the contract it is not known where it has no value.
+ * A proxy, a captive portal or an older server may answer in place of the API. Null checks only
+ * apply to the same version of the contract.
  */
 const checked = <C extends Call>(call: C, response: FetchResponse<CallAnswer<C>>) => {
   const answer = response._data
@@ -72,7 +71,7 @@ const checked = <C extends Call>(call: C, response: FetchResponse<CallAnswer<C>>
   return answer as CallAnswer<C>
 }
 
-/** A signal of its own for each call, which also follows the caller's and ends in time. */
+/** Follows the caller's signal and adds a timeout. */
 const openSignal = (outer: AbortSignal | undefined) => {
   const controller = new AbortController()
   const follow = () => controller.abort(outer?.reason)
@@ -95,7 +94,7 @@ const fetchOptions = ({ keepalive = false }: CallOptions) => ({
   keepalive,
 })
 
-/** Sends a bearer token and `platform=web`, no cross-site credentials, and never retries. */
+/** Sends no cross-site credentials and never retries. */
 export const createClient = ({
   readToken,
   headersOf,
@@ -137,11 +136,10 @@ export const createClient = ({
   }
 
   return {
-    /** Sends the call that method and path name; the compiler infers its input and answer types. */
     api: <C extends Call>(call: C, ...[input, options]: CallArguments<C>) =>
       send(call, input, options),
 
-    /** Fetches the page that `next` names. The token is sent to no host other than the API's. */
+    /** The token is sent to no host other than the API's. */
     apiNext: async <C extends Call>(call: C, next: string, options?: CallOptions) => {
       const address = secureNext(next, new URL(apiBase, location.href).href)
       if (!address) throw new ApiError(400, unexpectedProblem)

@@ -1,8 +1,8 @@
-/** A press and its undo within this time count as one gesture, and nothing is sent. */
+/** A press that is undone within this time sends nothing. */
 const settleMs = 250
 
 interface Job<T, C> {
-  /** The last value that the server is known to have. */
+  /** Last value known to be on the server. */
   saved: T
   wanted: T
   context: C
@@ -12,16 +12,12 @@ interface Job<T, C> {
 
 interface Handler<T, C> {
   send: (id: number, wanted: T, context: C) => Promise<unknown>
-  /** Called when the server has the last value. */
   done: (context: C) => void
-  /** Called when the server refused `wanted`; `kept` is the value that it has. */
+  /** `saved` is the server's value, `wanted` the refused one. */
   fail: (saved: T, context: C, wanted: T) => void
 }
 
-/**
- * For toggles: sends only the last of several quick changes, one request at a time per id. Sends
- * nothing when the value ends where it began.
- */
+/** For toggles: sends only the last of several quick changes, one request at a time per id. */
 export const createLatestWriteQueue = <T, C>({ send, done, fail }: Handler<T, C>) => {
   const jobs = new Map<number, Job<T, C>>()
 
@@ -56,7 +52,7 @@ export const createLatestWriteQueue = <T, C>({ send, done, fail }: Handler<T, C>
     /** Pending values by id. */
     wanted: (): [number, T][] => [...jobs].map(([id, job]) => [id, job.wanted]),
     isUnderWay: (id: number): boolean => jobs.has(id),
-    /** Sends pending values at once, because the page is unloading. */
+    /** For a page that is unloading. */
     flush: (): void => {
       for (const [id, job] of jobs) void run(id, job)
     },

@@ -1,8 +1,8 @@
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * The address of a next page, upgraded to `https` except on this machine (spec section 7).
- * Undefined for a foreign origin, so that the token never reaches another host.
+ * Upgraded to `https` except on this machine (spec section 7). Undefined for another origin, so the
+ * token never reaches another host.
  */
 export const secureNext = (next: string, api: string): string | undefined => {
   if (!URL.canParse(next, api)) return undefined

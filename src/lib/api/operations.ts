@@ -33,7 +33,7 @@ import type * as session from '#shared/session/contract.ts'
 import type * as sessionPassword from '#shared/session/password-contract.ts'
 import type * as social from '#shared/session/social/contract.ts'
 
-/** Every contract; add each new contract file here. */
+/** Add each new contract file here. */
 type Contract =
   | typeof account
   | typeof accountActivity
@@ -71,17 +71,16 @@ type Contract =
 
 type OperationsOf<C> = C extends unknown ? Extract<C[keyof C], Operation> : never
 
-/** All operations by method and path. These are types only, so no schema reaches the browser. */
+/** Types only, so no schema reaches the browser. */
 type Operations = {
   [O in OperationsOf<Contract> as `${O['method']} ${O['path']}`]: O
 }
 
-/** Method and path of an operation, such as `GET /v3/contents/{id}/`. */
+/** For example `GET /v3/contents/{id}/`. */
 export type Call = keyof Operations
 
 type PartsOf<C extends Call> = OperationInput<Operations[C]>
 
-/** Input of a call: the `params`, `query` and `body` that its operation defines. */
 export type CallInput<C extends Call> = [keyof PartsOf<C>] extends [never]
   ? Record<string, never>
   : PartsOf<C>

@@ -3,7 +3,6 @@ import type { Paged } from '#shared/common-schemas.ts'
 
 export type Pages<T> = InfiniteData<Paged<T>, string | null>
 
-/** Position of an item in a paged list. */
 interface PagedPlace<T> {
   item: T
   page: number
@@ -27,7 +26,7 @@ export const placeOf = <T>(
   return undefined
 }
 
-/** The list without an item; every page carries the new count. */
+/** Every page carries the new count. */
 export const withoutItem = <T>(data: Pages<T>, isIt: (item: T) => boolean): Pages<T> =>
   placeOf(data, isIt)
     ? {
@@ -39,7 +38,7 @@ export const withoutItem = <T>(data: Pages<T>, isIt: (item: T) => boolean): Page
       }
     : data
 
-/** The list with an item at its former position, by default at the start. */
+/** By default at the start. */
 export const withItem = <T>(
   data: Pages<T>,
   item: T,

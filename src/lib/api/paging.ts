@@ -9,7 +9,7 @@ import type { Call, CallAnswer, CallInput } from './operations.ts'
 import type { Pages } from './paged-changes.ts'
 import type { Paged } from '#shared/common-schemas.ts'
 
-/** A list that loads page after page, as `useInfiniteQuery` takes it. */
+/** Options for `useInfiniteQuery`. */
 export type PagedQuery<T> = InfiniteQueryObserverOptions<
   Paged<T>,
   Error,
@@ -20,7 +20,7 @@ export type PagedQuery<T> = InfiniteQueryObserverOptions<
 
 type ItemOf<C extends Call> = CallAnswer<C> extends Paged<infer T> ? T : never
 
-/** A screen that opens does not refetch a long list, as that would request its pages all in turn. */
+/** Refetching a long list would request its pages one after another. */
 const calm = {
   refetchOnMount: ({ state }: { state: { data?: InfiniteData<unknown> | undefined } }) =>
     (state.data?.pages.length ?? 0) < 2,
@@ -36,7 +36,6 @@ const fetchPage = <C extends Call>(
     ? api(call, ...([input, { signal }] as CallArguments<C>))
     : apiNext(call, next, { signal })) as Promise<Paged<ItemOf<C>>>
 
-/** The paged list that a call returns, following `next` to the end. */
 export const definePagedQuery = <C extends Call>(
   queryKey: readonly unknown[],
   call: C,
@@ -49,7 +48,7 @@ export const definePagedQuery = <C extends Call>(
   getNextPageParam: ({ next }) => next,
 })
 
-/** A paged list that loads as a whole, up to a number of pages. */
+/** Loads all pages, up to a limit. */
 export const defineWholeQuery = <C extends Call>(
   queryKey: readonly unknown[],
   call: C,
@@ -71,7 +70,7 @@ export const defineWholeQuery = <C extends Call>(
   },
 })
 
-/** Every loaded item once, because a list that grew between requests repeats the end of a page. */
+/** Skips duplicates: a list that grew between requests repeats the end of a page. */
 export const itemsOf = <T>(
   data: { pages: readonly Paged<T>[] } | undefined,
   keyOf: (item: T) => string | number,
@@ -83,7 +82,7 @@ export const itemsOf = <T>(
   return [...items.values()]
 }
 
-/** The expected total: the server's count until the last page is loaded. */
+/** The server's count until the last page is loaded. */
 export const countOf = (
   data: { pages: readonly Paged<unknown>[] } | undefined,
   loaded: number,

@@ -2,14 +2,14 @@ import { FetchError } from 'ofetch'
 import { formatWait } from '#shared/time.ts'
 import { type FieldErrors, type Problem, unexpectedDetail } from '#shared/problem.ts'
 
-/** A call that the server refused, or that never reached it (status 0, code `network`). */
+/** Status 0 and code `network` if the request never reached the server. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
-  /** What the refused order costs, in cents, where that is why. */
+  /** Price of a refused order in cents, if the price is the reason. */
   readonly totalCents: number | undefined
-  /** The wait that the server requests; 0 when it requests none. */
+  /** From `Retry-After`; 0 without one. */
   retryAfterMs = 0
 
   constructor(status: number, problem: Problem, fields: FieldErrors = {}) {
@@ -29,7 +29,7 @@ const networkProblem: Problem = {
 
 export const networkFailure = () => new ApiError(0, networkProblem)
 
-/** An answer that is no JSON, or not the one that the call has; retried as a failure of the server. */
+/** Retried like a failure of the server. */
 const unusableProblem: Problem = {
   code: 'answer-unusable',
   detail:
@@ -43,7 +43,6 @@ export const unexpectedProblem: Problem = {
   detail: unexpectedDetail,
 }
 
-/** Form message for a failed call. */
 export interface FormRefusal {
   message: string
   fields?: FieldErrors
@@ -60,7 +59,6 @@ const isProblem = (data: unknown): data is Problem =>
 const retryAfterSeconds = (response: Response | undefined) =>
   Number(response?.headers.get('retry-after')) || 0
 
-/** Adds the wait to a rate-limit message when the server sends one (Retry-After). */
 const withWait = (problem: Problem, response: Response | undefined): Problem => {
   const seconds = retryAfterSeconds(response)
   return problem.code === 'too-many-attempts' && seconds > 0
@@ -68,7 +66,7 @@ const withWait = (problem: Problem, response: Response | undefined): Problem => 
     : problem
 }
 
-/** A caller that stops a call gets its own reason back; any other interruption is the network's. */
+/** An aborted call keeps its caller's reason; other interruptions count as network failures. */
 const namedInterruption = (reason: unknown): unknown => {
   if (reason instanceof ApiError) return reason
   return reason instanceof Error && reason.name === 'AbortError' ? reason : networkFailure()
@@ -77,7 +75,7 @@ const namedInterruption = (reason: unknown): unknown => {
 const named = (error: unknown): unknown => {
   if (!(error instanceof FetchError)) return namedInterruption(error)
   if (!error.status) return namedInterruption(error.cause)
-  /* A proxy's page is no refusal of ours: nobody is signed out by it. */
+  /* An error page of a proxy is not a refusal, so it must not sign anyone out. */
   if (error.status < 500 && typeof error.data !== 'object') return unusableAnswer()
   if (isProblem(error.data)) return new ApiError(error.status, withWait(error.data, error.response))
   if (error.status === 400)
@@ -89,7 +87,7 @@ const named = (error: unknown): unknown => {
   return new ApiError(error.status, unexpectedProblem)
 }
 
-/** Maps a failed request to its ApiError; an aborted one stays an AbortError. */
+/** An aborted request stays an AbortError. */
 export const toApiError = (error: unknown): unknown => {
   const failure = named(error)
   if (failure instanceof ApiError && error instanceof FetchError)

@@ -25,7 +25,7 @@ const cacheTimeMs = 5 * 60_000
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Three retries after 1, 2, 4 s (cap 30 s); a refusal is final; mutations never retry (spec 7). */
+/** Spec section 7: retries after 1, 2 and 4 s; refusals and mutations are never retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -59,7 +59,7 @@ const restore = () => {
   }
 }
 
-/** Serialized queries by state object, so that only changed ones are serialized again. */
+/** Serialized queries by state object, so only changed ones are serialized again. */
 const texts = new WeakMap<object, string>()
 
 const textOf = (query: DehydratedState['queries'][number]) => {
@@ -72,8 +72,8 @@ const textOf = (query: DehydratedState['queries'][number]) => {
 let storedText: string | undefined
 
 /**
- * Stores the answers that were used for the next page of this tab, newest first, until the space is
- * full. One long list then does not push out all others.
+ * Stores used answers for the next page of this tab. Newest first and limited, so one long list
+ * does not push out the others.
  */
 export const keepQueries = (): void => {
   let room = mostStoredCharacters
@@ -93,18 +93,17 @@ export const keepQueries = (): void => {
   storeQueries(text)
 }
 
-/** Empties every list that a profile is shown, and asks again for those on screen. */
 export const resetScopedQueries = (): Promise<void> =>
   queryClient.resetQueries({ predicate: ({ queryKey: [room] }) => scopedRooms.has(room) })
 
-/** Throws every answer away, also the stored ones, and asks again for those on screen. */
+/** Refetches what is on screen. */
 export const discardAnswers = (): void => {
   storedText = undefined
   forgetStoredQueries()
   void queryClient.resetQueries()
 }
 
-/** Forgets every answer because another person or profile is about to use the page. */
+/** For another person or profile in this page. */
 export const forgetQueries = () => {
   storedText = undefined
   queryClient.clear()
@@ -112,8 +111,8 @@ export const forgetQueries = () => {
 }
 
 /**
- * Refetches everything on screen except paged lists, because twenty pages would load one after the
- * other. With `pagesToo` those restart from their first page.
+ * Paged lists are skipped, because their pages would load one after another; `pagesToo` restarts
+ * them from the first page.
  */
 export const askAgain = async ({ pagesToo = false } = {}): Promise<void> => {
   if (pagesToo) void queryClient.resetQueries({ predicate: ({ state }) => isPaged(state) })
@@ -121,8 +120,8 @@ export const askAgain = async ({ pagesToo = false } = {}): Promise<void> => {
 }
 
 /**
- * Lets answers that nobody looks at be asked for when they are next shown. Those on their way are
- * given up, as they may be older than the change.
+ * Refetched when they are next shown. Pending requests are cancelled, because their answers may be
+ * older than the change.
  */
 export const markStale = async (isStale: (queryKey: readonly unknown[]) => boolean) => {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isStale(queryKey)
@@ -130,7 +129,7 @@ export const markStale = async (isStale: (queryKey: readonly unknown[]) => boole
   await queryClient.invalidateQueries({ predicate, refetchType: 'none' })
 }
 
-/** Refetches every failed query that has no data, so that one press recovers the whole page. */
+/** One press recovers the whole page. */
 export const askForMissing = (): Promise<void> =>
   queryClient.refetchQueries({
     type: 'active',
@@ -140,14 +139,14 @@ export const askForMissing = (): Promise<void> =>
 if (typeof window !== 'undefined') {
   restore()
   queryClient.mount()
-  /* Every tab hears of a change, also in another tab. */
+  /* Every tab receives a change made in another tab. */
   $viewerScope.listen((scope) =>
     queryClient.removeQueries({ predicate: (query) => isOfOtherScope(query, scope) }),
   )
   addEventListener('pagehide', keepQueries)
   /*
-   * Restores answers that another page stored after this one was prerendered or left; newer answers
-   * win. It waits for the first frame.
+   * Restores answers that another page stored after this one was prerendered or left. Newer answers
+   * win.
    */
   const restoreLater = () => void whenFirstFrame().then(restore)
   document.addEventListener('prerenderingchange', restoreLater)
@@ -158,7 +157,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Infers the types of a query's options from the answer of its function. */
+/** Infers the types of the options from `queryFn`. */
 export const defineQuery = <T>(
   options: QueryObserverOptions<T> & { queryKey: readonly unknown[] },
 ) => options

@@ -3,29 +3,29 @@ import { ApiError } from './problems.ts'
 import { isLeft } from './waiting-calls.ts'
 
 /*
- * What must happen once, such as a charge, is sent by one tab at a time, under one key until the
- * server has decided, and again where the answer got lost.
+ * For calls that must happen once, such as a charge: one tab at a time, one idempotency key until
+ * the server has decided, and a retry if the answer was lost.
  */
 
-/** Runs in one tab at a time where the browser has locks; by its key the server does it once anyway. */
+/** Browsers without locks rely on the idempotency key. */
 export const inOneTab = <T>(lock: string, task: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(lock, task) : task()
 
-/** Refusals after which the same call may still be done, or was done already. */
+/** After these refusals the call may still succeed, or already has. */
 const undecided = ['still-processing', 'confirmation-required', 'too-many-attempts']
 
-/** Whether the server has decided. Until then the same key is sent again, so that nothing is done twice. */
+/** Until then, retries must reuse the key. */
 export const isDecided = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
   !undecided.includes(error.code)
 
-/** The same call, sent before, is still being answered. */
+/** The same call is still being processed. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'still-processing'
 
-/** The answer got lost: under the same key the call may be sent again at once. */
+/** The call may be sent again at once with the same key. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 502) &&
@@ -34,7 +34,7 @@ export const isLost = (error: unknown): boolean =>
 
 const pausesMs = [1000, 2000, 4000, 8000]
 
-/** Repeats a task, with pauses of 15 s in all, while `isPassing` says that its error may pass. */
+/** Pauses 15 s in total while `isPassing` expects the error to pass. */
 export const insistently = async <T>(
   task: () => Promise<T>,
   isPassing: (error: unknown) => boolean,

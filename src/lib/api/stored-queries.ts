@@ -5,26 +5,24 @@ import { contractVersion } from '#shared/operation.ts'
 /** In `sessionStorage`. */
 const storageKey = 'vereda.queries'
 
-/** An older answer is not restored: nobody is shown what was true that long ago. */
 const restoredForMs = 30 * 60_000
 
-/** Rooms of the cache whose keys name the viewer's scope next. */
+/** Their query keys continue with the viewer's scope. */
 export const scopedRooms: ReadonlySet<unknown> = new Set(['catalogue', 'engagement'])
 
 interface Stored extends DehydratedState {
-  /** Version of the contract that the answers follow. */
   contract: string
 }
 
 type StoredQuery = DehydratedState['queries'][number]
 
-/** Of another profile, or of this one before family mode or its age limit changed. */
+/** Of another profile, or from before family mode or the age limit changed. */
 export const isOfOtherScope = (
   { queryKey: [room, scope] }: { queryKey: readonly unknown[] },
   viewerScope: string | undefined,
 ): boolean => scopedRooms.has(room) && scope !== viewerScope
 
-/** The answers that an earlier page of this tab stored and that this viewer may still be shown. */
+/** From an earlier page of this tab; only what this viewer may see. */
 export const readStoredQueries = (viewerScope: string | undefined): DehydratedState | undefined => {
   try {
     const { contract, ...state } = JSON.parse(
@@ -42,7 +40,7 @@ export const readStoredQueries = (viewerScope: string | undefined): DehydratedSt
   }
 }
 
-/** Stores serialized answers, or none where there is no room for them. */
+/** Stores nothing if there is no space. */
 export const storeQueries = (queries: string): void => {
   const text = `{"contract":"${contractVersion}","queries":[${queries}],"mutations":[]}`
   if (!writeStorage('sessionStorage', storageKey, text)) forgetStoredQueries()

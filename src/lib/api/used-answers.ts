@@ -2,23 +2,23 @@ import type { DehydratedState, Query, QueryCache } from '@tanstack/query-core'
 
 export interface UsedAnswers {
   has: (query: Query) => boolean
-  /** Those that an earlier page of this tab used, and stored therefore. */
+  /** Marks answers that an earlier page used. */
   note: (stored: DehydratedState) => void
 }
 
 /**
- * Which answers a screen has shown. What cannot be drawn empties the cache, so one that was shown and
- * is still there has served without an error.
+ * Tracks answers that were shown. An error while drawing empties the cache, so a shown answer that
+ * is still cached caused none.
  */
 export const watchUse = (cache: QueryCache): UsedAnswers => {
-  /** The moment of the answer that was used. */
+  /** `dataUpdatedAt` of the used answer. */
   const used = new WeakMap<Query, number>()
   const use = (query: Query) => void used.set(query, query.state.dataUpdatedAt)
   cache.subscribe((event) => {
     const { query } = event
     if (event.type === 'observerRemoved') use(query)
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    /* A page also writes into an answer that it has shown, for example a new comment. */
+    /* A page also writes into an answer it has shown, for example a new comment. */
     if (event.action.manual && used.has(query)) use(query)
   })
   return {

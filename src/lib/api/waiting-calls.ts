@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from './problems.ts'
 
-/** A call without an answer for this long can be left. */
+/** After this time, the person may stop waiting. */
 const patienceMs = 10_000
 
 export type CallKind = 'read' | 'write'
 
 interface WaitingCall {
   kind: CallKind
-  /** An order with its key: sent again, it is still the same order. */
+  /** Has an idempotency key. */
   isOrder: boolean
   isHanging: boolean
   leave: (reason: Error) => void
@@ -16,7 +16,6 @@ interface WaitingCall {
 
 const $waiting = atom<readonly WaitingCall[]>([])
 
-/** Whether somebody waits for a change to be saved. */
 export const $isWriting = computed($waiting, (calls) => calls.some(({ kind }) => kind === 'write'))
 
 const hanging = (wanted: CallKind) =>
@@ -26,7 +25,6 @@ const hanging = (wanted: CallKind) =>
     return late.some(({ isOrder }) => isOrder) ? 'order' : wanted
   })
 
-/** The calls of each kind that have had no answer for too long, if there are any. */
 export const $hanging = { read: hanging('read'), write: hanging('write') } as const
 
 const problems = {
@@ -45,7 +43,7 @@ const problems = {
   },
 } as const
 
-/** Stops waiting for the hanging calls of a kind; a query asks anew, a form says what that means. */
+/** A query is fetched again; a form explains what happened. */
 export const leaveHanging = (kind: CallKind): void => {
   for (const call of $waiting.get())
     if (call.kind === kind && call.isHanging)
@@ -55,7 +53,6 @@ export const leaveHanging = (kind: CallKind): void => {
 export const isLeft = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'call-left'
 
-/** Watches a call until the returned function is called. */
 export const watchCall = (call: Omit<WaitingCall, 'isHanging'>): (() => void) => {
   const watched: WaitingCall = { ...call, isHanging: false }
   $waiting.set([...$waiting.get(), watched])

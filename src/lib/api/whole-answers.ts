@@ -1,6 +1,6 @@
 /**
- * The keys that hold a value in every answer; a test compares them with the contracts. A key that is
- * not named here may be null, also one that a newer API adds.
+ * Keys that are never null; a test compares them with the contracts. Other keys may be null,
+ * including those that a newer API adds.
  */
 export const neverNull = `
   accent access_tracks age algorithm allow_comments amount amount_now asks_to_leave_kids at
@@ -26,7 +26,7 @@ export const neverNull = `
 
 const names = new Set(neverNull.split(/\s+/))
 
-/** Whether no null stands where a value belongs, however deep in the answer. */
+/** Checks nested values too. */
 export const isWhole = (value: unknown, key = ''): boolean => {
   if (value === null) return !names.has(key)
   if (typeof value !== 'object') return true

@@ -1,7 +1,7 @@
 import { cacheNameOf, offlinePath, type WorkerBuild } from '#shared/service-worker.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
-/** The page has no hash: the server may put another address of the site into it. */
+/** Has no integrity hash, because the server may write another site address into it. */
 const keepPage = async (scope: WorkerScope, cache: Cache, version: string) => {
   const asked = new Request(offlinePath, { cache: 'reload', credentials: 'omit' })
   const page = await scope.fetch(asked)
@@ -10,7 +10,7 @@ const keepPage = async (scope: WorkerScope, cache: Cache, version: string) => {
   await cache.put(asked, page)
 }
 
-/** The browser may have a wrong answer of its own, which only the network can put right. */
+/** The browser's cache may hold a wrong file, which only the network can replace. */
 const keepFile = async (cache: Cache, [path, integrity]: [string, string]) => {
   try {
     await cache.add(new Request(path, { integrity }))
@@ -20,9 +20,8 @@ const keepFile = async (cache: Cache, [path, integrity]: [string, string]) => {
 }
 
 /**
- * Keeps the offline page and its files, and rejects where an answer is not of this build: a network
- * that wants a login answers every address with a page of its own, and what is kept lives as long as
- * the build. The browser then tries to install the worker again on the next visit.
+ * Rejects files of another build: a captive portal answers every address with its own page. The
+ * browser then tries again on the next visit.
  */
 export const keepBuild = async (scope: WorkerScope, build: WorkerBuild): Promise<void> => {
   const cache = await scope.caches.open(cacheNameOf(build))

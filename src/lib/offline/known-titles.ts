@@ -6,16 +6,12 @@ export type KnownTitle = Pick<Content, 'id' | 'slug' | 'title' | 'tagline' | 'im
 const isTitle = (value: object): value is KnownTitle =>
   ['title', 'slug', 'tagline', 'is_serie', 'images'].every((name) => name in value)
 
-/** Every title in an answer, in the answer's own order. */
 const titlesIn = (value: unknown): KnownTitle[] => {
   if (typeof value !== 'object' || value === null) return []
   return [...(isTitle(value) ? [value] : []), ...Object.values(value).flatMap(titlesIn)]
 }
 
-/**
- * The titles that this tab was shown last, the newest answers first, for a viewer who may still see
- * them.
- */
+/** From answers stored in this tab, newest first. */
 export const knownTitles = (viewerScope: string, limit: number): KnownTitle[] => {
   const queries = readStoredQueries(viewerScope)?.queries ?? []
   const newestFirst = queries.toSorted(

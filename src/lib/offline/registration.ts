@@ -9,10 +9,10 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string }
 }
 
-/** A page that stays open asks for a newer build this often, when somebody comes back to it. */
+/** An open page checks for a new build at most this often, when the person returns to it. */
 const askEveryMs = 60 * 60_000
 
-/** The only address that the policy of protected pages lets become a worker. */
+/** The policy of protected pages allows only this address for a worker. */
 const trustedAddress = () => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const rules = { createScriptURL: () => workerPath }
@@ -29,10 +29,7 @@ const askAgainOnReturn = (registration: ServiceWorkerRegistration) => {
   })
 }
 
-/**
- * Registers the service worker of this build. One of another build that takes over says so, and the
- * page then loads anew or offers it. A browser that refuses (private windows) does without.
- */
+/** Browsers that refuse workers, for example in private windows, go without. */
 export const registerWorker = async (): Promise<void> => {
   const version = document.querySelector<HTMLMetaElement>(`meta[name=${buildTag}]`)?.content
   if (version === undefined || !('serviceWorker' in navigator)) return

@@ -1,4 +1,4 @@
-/** A server that is away sends no event when it is back. */
+/** A server that recovers sends no event. */
 const askEveryMs = 15_000
 
 const isAnswered = async () => {
@@ -9,10 +9,7 @@ const isAnswered = async () => {
   }
 }
 
-/**
- * Calls back once, when this page's address answers again. It asks when the browser believes so, when
- * somebody comes back to the page, and now and then.
- */
+/** Runs once. Checks on a timer, when the browser goes online and when the page becomes visible. */
 export const whenBack = (goOn: () => void): void => {
   let isAsking = false
   const end = new AbortController()

@@ -1,4 +1,4 @@
-/* The part of a worker's world that is used here: the project's types are those of a page. */
+/* The part of the worker types used here; the project's types are those of a page. */
 
 interface Extendable {
   waitUntil: (work: Promise<unknown>) => void
@@ -10,7 +10,7 @@ interface RouterRule {
 }
 
 export interface InstallEvent extends Extendable {
-  /** Not every browser has it. */
+  /** Not supported in every browser. */
   addRoutes?: (rules: readonly RouterRule[]) => Promise<void>
 }
 

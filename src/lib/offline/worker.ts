@@ -10,18 +10,15 @@ import {
 import { keepBuild } from './keep-build.ts'
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
 
-/** Only the offline page is a stand-in: with 503 no prefetch keeps it for when the network is back. */
+/** Status 503 keeps prefetches from storing the offline page. */
 const asStandIn = (page: Response) =>
   new Response(page.body, { status: 503, headers: page.headers })
 
-/**
- * The service worker: it keeps the offline page and what that shows, and answers with it the page
- * that cannot be reached. Nothing else is ever kept, no answer of the API and no signed file.
- */
+/** Never stores answers of the API or signed files. */
 export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
   const cacheName = cacheNameOf(build)
 
-  /** Where the browser knows such routes, nothing but a page wakes the worker. */
+  /** With static routes, only page requests wake the worker. */
   const addRoutes = (event: InstallEvent) =>
     event.addRoutes?.([
       {
@@ -42,8 +39,8 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
   }
 
   /**
-   * The browser asks the network while the worker wakes, so a page comes no later than without it.
-   * Where that fails, Firefox hands over an error as if it were the page.
+   * Navigation preload fetches while the worker starts, so pages are not slower. If it fails,
+   * Firefox returns an error as the response.
    */
   const answerPage = async ({ request, preloadResponse }: FetchEvent) => {
     try {
@@ -59,7 +56,7 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
     (await scope.caches.match(request, { cacheName })) ?? scope.fetch(request)
 
   scope.addEventListener('install', (event) => {
-    /* A browser that knows other routes than these does without. */
+    /* Browsers with another route syntax work without routes. */
     event.waitUntil(Promise.resolve(addRoutes(event)).catch(() => undefined))
     event.waitUntil(keepBuild(scope, build).then(() => scope.skipWaiting()))
   })
