@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { refusalOf } from '#lib/api/problems.ts'
 import { cancelled } from '#lib/session/step-up.ts'
 
-/** Runs one action of a screen at a time, with its name and the last refusal. */
+/** One action at a time; `message` is its refusal. */
 export const useAction = () => {
   const isRunning = useRef(false)
   const [busy, setBusy] = useState<string>()
   const [message, setMessage] = useState('')
 
-  /** Undefined if it was refused or cancelled, or if another one is running. */
+  /** Undefined if it was refused or cancelled, or if another action is running. */
   const run = async <T>(name: string, task: () => Promise<T>) => {
     if (isRunning.current) return undefined
     isRunning.current = true

@@ -37,7 +37,6 @@ const WayOn = ({
     </>
   )
 
-/** A cancellation that stands: protocol, end, refund, and the way back while there is one. */
 export const CancelledStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const messages = cancelledMessages(terms)

@@ -6,7 +6,7 @@ interface Props {
   onPress: () => void
 }
 
-/** One of several choices: the same box, the same button, whichever it is. */
+/** No choice may look more important than the others. */
 export const ChoiceCard = ({ title, text, action, isRunning, onPress }: Props) => (
   <li className="flex flex-col rounded-card border border-line bg-stage/40 p-5">
     <h2 className="font-display text-xl font-semibold">{title}</h2>

@@ -39,7 +39,7 @@ const Points = ({ points }: { points: readonly string[] }) => (
   </ul>
 )
 
-/** Another plan is chosen in the account, where its price is shown before it is confirmed. */
+/** Plans are changed in the account, where the price is shown before it is confirmed. */
 const OtherPlans = () => (
   <p className="text-muted">
     Prefere outro plano?{' '}
@@ -53,7 +53,6 @@ const OtherPlans = () => (
   </p>
 )
 
-/** The first of two steps: what ends, what stays, and choices that look alike. */
 export const EntryStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const messages = entryMessages(terms)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 
-/** Where the confirmation went. */
 export const MailNote = () => {
   const { data } = useQuery(meQuery(), queryClient)
   return (

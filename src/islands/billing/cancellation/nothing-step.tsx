@@ -1,4 +1,3 @@
-/** An account that has nothing to cancel. */
 export const NothingStep = () => (
   <div className="flex flex-col gap-3 sm:flex-row">
     <a href="/conta/visao-geral" className="button-quiet min-h-13">

@@ -6,7 +6,6 @@ import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 
-/** Shows an offer with its price before the person accepts it instead of cancelling. */
 export const OfferStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const { offer } = terms

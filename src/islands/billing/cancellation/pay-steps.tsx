@@ -11,7 +11,7 @@ import { retentionFlow } from '#lib/billing/cancellation/store.ts'
 
 const paying = createPayFlow(retention)
 
-/** Paying does not close the way out. */
+/** A person who pays may still cancel. */
 const WayOut = () => (
   <p className="mt-10 text-muted">
     Mudou de ideia?{' '}
@@ -31,7 +31,10 @@ const Loading = () => (
   </>
 )
 
-/** For who stays and owes: the steps of the way back, by the table of the way out. */
+/**
+ * For people who stay and owe. Shows the steps of the reactivation with the table of the
+ * cancellation.
+ */
 export const PaySteps = () => {
   const state = useStore(paying.$state)
   const step = state.phase === 'ready' ? state.step : undefined

@@ -8,7 +8,6 @@ interface Props {
 
 const longest = 500
 
-/** The one question; leaving it empty changes nothing. */
 export const Question = ({ reason, onChange }: Props) => {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ interface Props {
   onInput: () => void
 }
 
-/** Asked where the money was paid by boleto: a person at the support sends it there. */
+/** For payments by boleto, which the support team refunds by hand. */
 export const RefundAccountField = ({ field, error, onInput }: Props) => (
   <TextField
     ref={field}

@@ -14,7 +14,7 @@ import { OfferStep } from './offer-step.tsx'
 import { StayedStep } from './stayed-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 
-/** Only who stays and owes pays here. */
+/** Loaded only for people who stay and owe. */
 const PaySteps = later(async () => (await import('./pay-steps.tsx')).PaySteps)
 
 const Waiting = () => (
@@ -49,7 +49,6 @@ const Step = (state: ReadyRetention) => {
   )
 }
 
-/** The way out of a subscription, and the way to go on: whichever step the person is at. */
 export const RetentionFlow = () => {
   const state = useStore(retentionFlow.$state)
   useEffect(() => retentionFlow.open(), [])

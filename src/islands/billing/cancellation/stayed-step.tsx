@@ -5,7 +5,6 @@ import type { ReadyRetention } from '#lib/billing/cancellation/store.ts'
 import { upcomingFacts } from '#lib/billing/cancellation/end-messages.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** The last step of a person who stays: what applies from now on, and the way to the profiles. */
 export const StayedStep = ({ answers: terms, draft }: ReadyRetention) => {
   const { data } = useQuery(upcomingQuery(draft.savedAt), queryClient)
   return (

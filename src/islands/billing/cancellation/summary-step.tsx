@@ -14,7 +14,6 @@ import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 
-/** The second of two steps: what is confirmed, and the button that confirms it. */
 export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
   const [reason, setReason] = useState(draft.reason ?? '')

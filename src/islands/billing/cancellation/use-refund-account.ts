@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { safeParse } from 'valibot'
 import { RefundAccount } from '#shared/billing/subscriptions/refund-account.ts'
 
-/** The account that a refund goes to. `read` shows and focuses what is missing. */
+/** `read` shows an error and focuses the field if it is invalid. */
 export const useRefundAccount = (isAsked: boolean) => {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()

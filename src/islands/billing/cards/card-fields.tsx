@@ -34,7 +34,7 @@ const Brand = ({ name }: { name: string }) => (
   </span>
 )
 
-/** Fields for a card; its number and code are never stored. */
+/** Number and security code are never stored. */
 export const CardFields = ({ errors }: { errors: FieldErrors }) => {
   const [brand, setBrand] = useState('')
   const number = useMaskito({ options: cardNumberMask })

@@ -8,7 +8,6 @@ interface Props {
   method: PaymentMethod
 }
 
-/** The contract in two sentences, with its details point by point on request. */
 export const Agreement = ({ plan, method }: Props) => (
   <div>
     <p className="min-h-25 text-sm text-muted">{plan && contractInBrief(plan, method)}</p>

@@ -8,10 +8,7 @@ interface Props {
   error: string | undefined
 }
 
-/**
- * Reports on a typing pause that an account has this e-mail, with a link to it in the label's line:
- * a late message must not move the form.
- */
+/** The login link stands in the label's line, because a late message must not move the form. */
 export const EmailField = ({ check, error }: Props) => (
   <div className="relative">
     <TextField

@@ -21,7 +21,6 @@ const link = 'rounded-1 font-semibold underline underline-offset-4 hover:text-ac
 
 const leadEmail = () => checkoutDraft.read().lead?.email
 
-/** The e-mail of the new account, with a link back to change it. */
 const Person = ({ slug }: { slug: string | undefined }) => {
   const email = useVisit(leadEmail, watchDraft)
   return (
@@ -59,7 +58,6 @@ const Safety = ({ isCard }: { isCard: boolean }) => (
   </p>
 )
 
-/** The last step of the sign-up: password, payment method and agreement. */
 export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
   const found = useOrder(plans)
   const payment = usePaymentForm(found)

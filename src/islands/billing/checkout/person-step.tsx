@@ -107,7 +107,6 @@ const Form = ({ order }: { order: Order }) => {
   )
 }
 
-/** The second step of the sign-up: the person's data. */
 export const PersonStep = ({ plans }: { plans: readonly Plan[] }) => {
   const order = useOrder(plans)
   if (order.isUnknown) return <UnknownPlan />

@@ -9,13 +9,12 @@ interface Props {
   refuse: (refusal: FormRefusal) => void
 }
 
-/** The flow that a new account is led to marks the plan that was chosen here. */
+/** The reactivation flow, which a new account is sent to, preselects this plan. */
 const keepChosenPlan = () => {
   const slug = slugOfAddress(location.pathname)
   if (slug) keepPlanReference(`?${new URLSearchParams({ planref: slug })}`)
 }
 
-/** Another account in place of the fields: name and e-mail come from there, and no password is made. */
 export const SocialSignUp = ({ refuse }: Props) => {
   const [isBusy, setIsBusy] = useState(false)
   const choose = async (provider: SocialProvider) => {

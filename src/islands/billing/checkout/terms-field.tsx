@@ -5,7 +5,7 @@ const link = 'rounded-1 text-ink underline underline-offset-4 hover:text-accent 
 
 interface Props {
   error: string | undefined
-  /** Only cards are charged again automatically. */
+  /** Only cards renew automatically. */
   method: PaymentMethod
 }
 

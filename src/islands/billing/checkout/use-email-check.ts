@@ -6,15 +6,16 @@ import { Email } from '#shared/session/credentials.ts'
 const typingStopsAfterMs = 500
 
 export interface EmailCheck {
-  /** The e-mail that already has an account while it stands in the field; else empty. */
+  /** Empty unless the typed e-mail already has an account. */
   takenEmail: string
-  /** Called with each change of the field. */
   follow: (typed: string) => void
-  /** Called when the server refuses the lead because the e-mail already has an account. */
+  /** For a lead that was refused because the e-mail has an account. */
   setTakenEmail: (email: string) => void
 }
 
-/** Checks when typing pauses. A late or lost answer blocks nobody: the lead reports it as well. */
+/**
+ * Checks when typing pauses. A lost answer does not block the form: the lead reports it as well.
+ */
 export const useEmailCheck = (): EmailCheck => {
   const [takenEmail, setTakenEmail] = useState('')
   const running = useRef<AbortController>(undefined)

@@ -53,7 +53,7 @@ const refusalOfOrder = (error: unknown): FormRefusal => {
 
 const noPrice = 'Os preços ainda não carregaram. Espere um instante e tente de novo.'
 
-/** The e-mail got an account in the meantime. */
+/** The e-mail has got an account in the meantime. */
 const isOfAccount = (error: unknown) =>
   error instanceof ApiError && (error.code === 'lead-converted' || 'email' in error.fields)
 
@@ -84,7 +84,7 @@ const useMethod = () => {
   return { method, follow }
 }
 
-/** A plan that does not take the chosen method has another one marked. */
+/** Selects another method if the plan does not accept the chosen one. */
 const useAcceptedMethod = (
   plan: Plan | undefined,
   ref: RefObject<HTMLFormElement | null>,
@@ -97,12 +97,11 @@ const useAcceptedMethod = (
     follow(ref.current)
   }, [plan, method, ref, follow])
 
-/** The plan as the person may have it, and what a refusal tells about its price. */
 const useOffer = ({ plan: found, refresh }: Order, method: PaymentMethod) => {
   const isTrialOffered = found !== undefined && isTrial(found, method)
   const trial = useTrial()
   const isTrialUsed = isTrialOffered && trial.isUsed
-  /** Shows what the order costs by now; the next press agrees to it. */
+  /** Shows the current price; the person agrees to it by pressing again. */
   const learn = async (error: unknown) => {
     const { code, totalCents } = error instanceof ApiError ? error : {}
     if (code === 'trial-used') trial.setUsed(true)
@@ -110,7 +109,7 @@ const useOffer = ({ plan: found, refresh }: Order, method: PaymentMethod) => {
     if (totalCents === 0) trial.setUsed(false)
     await refresh()
   }
-  /* The form knows the method before this render does. */
+  /* The form has the new method before this render does. */
   const follow = (form: HTMLFormElement | null) =>
     trial.follow(found && isTrial(found, 'card') ? form : null)
   return {
@@ -122,7 +121,6 @@ const useOffer = ({ plan: found, refresh }: Order, method: PaymentMethod) => {
   }
 }
 
-/** State of the last step: the chosen method, refusals and the redirects after them. */
 export const usePaymentForm = (found: Order) => {
   const chosen = useMethod()
   const { method } = chosen

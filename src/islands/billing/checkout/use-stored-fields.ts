@@ -8,7 +8,7 @@ const isUnchosen = (choice: RadioNodeList) =>
     (node) => node instanceof HTMLInputElement && node.checked === node.defaultChecked,
   )
 
-/** Fills the stored values into fields in which nothing was typed. */
+/** Skips fields that were typed in. */
 export const fillStored = (form: HTMLFormElement) => {
   for (const [name, value] of Object.entries(typedSoFar())) {
     const field = form.elements.namedItem(name)
@@ -21,7 +21,7 @@ export const fillStored = (form: HTMLFormElement) => {
   }
 }
 
-/** Restores the values typed before a reload, unless a field already has a newer one. */
+/** For values typed before a reload. */
 export const useStoredFields = (
   ref: RefObject<HTMLFormElement | null>,
   onFilled?: (form: HTMLFormElement) => void,

@@ -3,16 +3,15 @@ import { nestFields } from '#lib/billing/checkout/form.ts'
 import { askForTrial, trialQuestion } from '#lib/billing/checkout/trial.ts'
 
 export interface TrialCheck {
-  /** The person or the card has had its free days. */
   isUsed: boolean
   setUsed: (isUsed: boolean) => void
-  /** Called with each change of a form that offers free days; null for any other. */
+  /** Null for a form without free days. */
   follow: (form: HTMLFormElement | null) => void
 }
 
 /**
- * Asks as soon as CPF and card are typed, so that the price is shown before the button is pressed. A
- * lost answer blocks nobody: the order decides.
+ * Asks as soon as CPF and card are complete, so the right price is on screen before the order. A
+ * lost answer does not block the form: the order decides.
  */
 export const useTrial = (): TrialCheck => {
   const [isUsed, setUsed] = useState(false)

@@ -3,18 +3,17 @@ import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { StoredCard } from '#shared/billing/payments/contract.ts'
 import { RadioCard } from '#ui/form/radio-card.tsx'
 
-/** Radio value for a card that is still to be typed. */
+/** Radio value for a card that is not stored yet. */
 export const otherCard = 'outro'
 
 const choice = { name: 'card_id', className: 'min-h-13 items-center rounded-control px-4 py-2' }
 
 interface Props {
   cards: readonly StoredCard[]
-  /** Id of the card that is selected when the step opens; undefined selects another card. */
+  /** Undefined selects another card. */
   chosen: number | undefined
 }
 
-/** The account's stored cards, and the option to use another. */
 export const CardOptions = ({ cards, chosen }: Props) => (
   <fieldset>
     <legend className="mb-3 font-semibold">Qual cartão</legend>

@@ -1,6 +1,6 @@
 const rows = ['plano', 'forma', 'resumo']
 
-/** Placeholder for a loading step, as high as most steps are. */
+/** As high as most steps. */
 export const FlowSkeleton = () => (
   <div className="needs-script mx-auto min-h-[70svh] w-full max-w-5xl" aria-busy="true">
     <span className="skeleton block h-7 w-72 max-w-full rounded-full!" />

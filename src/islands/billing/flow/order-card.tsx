@@ -52,7 +52,6 @@ const PriceRows = ({ order: { plan, kind, isCouponVoid } }: Pick<Props, 'order'>
   </>
 )
 
-/** Shows what the button would buy, its price, and the later charges. */
 export const OrderCard = ({ order, onChangePlan, onChangeMethod, onChangeCard }: Props) => {
   const method = methodText(order)
   const change = order.card && onChangeCard ? onChangeCard : onChangeMethod

@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/billing/money.ts'
 interface OptionProps {
   plan: Plan
   isChosen: boolean
-  /** "Seu plano anterior". */
+  /** For example "Seu plano anterior". */
   mark: string | undefined
   lacksTrial: boolean
 }
@@ -80,16 +80,15 @@ const Option = ({ plan, isChosen, mark, lacksTrial }: OptionProps) => {
 
 interface Props {
   plans: readonly Plan[]
-  /** Slug of the plan that is selected when the step opens. */
+  /** Slug of the preselected plan. */
   chosen: string | undefined
   /** Slug of the account's current or former plan. */
   own: string | undefined
   ownMark: string
-  /** Slugs of the plans whose free days this person cannot have. */
+  /** Slugs of the plans whose free days this person has used. */
   lackTrial: readonly string[]
 }
 
-/** Native radios, one card per plan. */
 export const PlanOptions = ({ plans, chosen, own, ownMark, lackTrial }: Props) => (
   <fieldset>
     <legend className="sr-only">Planos</legend>

@@ -1,6 +1,6 @@
 interface Props {
   stages: readonly string[]
-  /** Index of the displayed stage; earlier ones are done. */
+  /** Earlier stages are done. */
   current: number
 }
 
@@ -11,7 +11,6 @@ const markOf = (index: number, current: number) => {
     : 'border-line bg-stage text-muted'
 }
 
-/** Progress of a flow with its remaining stages. */
 export const StageBar = ({ stages, current }: Props) => (
   <ol aria-label="Etapas" className="flex items-center gap-1.5 text-sm sm:gap-3">
     {stages.map((stage, index) => (

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { StageBar } from './stage-bar.tsx'
 
 interface Props {
-  /** Identifies the step: when it changes, the heading takes the focus. */
+  /** When it changes, the heading takes the focus. */
   step: string
   title: string
   lead?: string | undefined
   /** Undefined when there is nothing left to choose. */
   stages?: { names: readonly string[]; current: number } | undefined
-  /** Stands beside the step where there is room. */
+  /** Beside the step if there is space. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Scrolls to the top of a new step and focuses its heading, so that screen readers read it. */
+/** Focuses the heading of a new step, so screen readers read it. */
 const useArrival = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -26,7 +26,6 @@ const useArrival = (step: string) => {
   return heading
 }
 
-/** One step of a flow: its progress, its heading and its content. */
 export const StepFrame = ({ step, title, lead, stages, aside, children }: Props) => {
   const heading = useArrival(step)
   useEffect(() => {

@@ -7,7 +7,7 @@ const tones: Record<PaymentMessages['tone'], string> = {
   neutral: 'bg-ink/10 text-muted',
 }
 
-/** A status as text, so that it does not depend on colour alone. */
+/** The status is text, because colour alone is not accessible. */
 export const Badge = ({ tone, children }: { tone: PaymentMessages['tone']; children: string }) => (
   <span
     className={`inline-flex shrink-0 items-center whitespace-nowrap rounded-full px-2.5 py-0.5 text-13px font-semibold ${tones[tone]}`}

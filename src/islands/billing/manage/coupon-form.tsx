@@ -26,7 +26,6 @@ const useCouponForm = (onDone: () => void) => {
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Form for a coupon code; the section above shows its discount once it is applied. */
 export const CouponForm = ({ onDone }: { onDone: () => void }) => {
   const { form, errors, message, isSending } = useCouponForm(onDone)
   return (

@@ -20,7 +20,6 @@ const Current = ({ title, text }: Effect) => (
   </div>
 )
 
-/** The current coupon, its discount on the next invoice, and a way to enter another. */
 export const CouponSection = ({ service }: { service: Service }) => {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -28,7 +28,6 @@ const Sections = (billing: Billing) => {
   )
 }
 
-/** All payment settings of the subscription. */
 export const ManagePage = () => (
   <QueryScreen query={useBilling()} placeholder={<ManageSkeleton />}>
     {(billing) => <Sections {...billing} />}

@@ -5,7 +5,6 @@ const Part = ({ height }: { height: string }) => (
   </div>
 )
 
-/** Placeholder for the loading screen. */
 export const ManageSkeleton = () => (
   <div className="needs-script min-h-[60svh]" aria-busy="true">
     <div className="status-card grid gap-x-12 gap-y-7 md:grid-cols-[minmax(0,1fr)_18rem]">

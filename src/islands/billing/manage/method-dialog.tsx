@@ -91,7 +91,6 @@ const DocumentField = ({ errors }: { errors: FieldErrors }) => {
   )
 }
 
-/** Explains the change, asks for missing data, and makes the change. */
 export const MethodDialog = (props: Props) => {
   const { method, customer, onClose } = props
   const { form, errors, message, isSending, question } = useMethodForm(props)

@@ -54,7 +54,6 @@ const MethodRow = (row: RowProps) => (
   </li>
 )
 
-/** Card, Pix or boleto for the next invoices. */
 export const MethodSection = ({ customer, service, cards, plans }: Billing) => {
   const [wanted, setWanted] = useState<PaymentMethod>()
   if (!isOffered(service, 'change-method')) return null

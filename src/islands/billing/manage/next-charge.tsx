@@ -12,11 +12,10 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
 
 interface Props {
   service: Service
-  /** What is owed stands above, with its ways to pay. */
+  /** The card above already offers to pay the open invoice. */
   isPayable: boolean
 }
 
-/** The current payment method, and the date and amount of the next charge. */
 export const NextChargeCard = ({ service, isPayable }: Props) => {
   const { label, amountCents, when, text } = nextCharge(service)
   const { coupon } = service

@@ -55,7 +55,6 @@ const busyLabels: Partial<Record<OwedAction, string>> = {
 const hrefOf = (action: OwedAction, { payment }: Owed) =>
   action === 'document' && payment ? documentPath(payment) : '/conta/novo-cartao'
 
-/** The open debt, above everything else, with the ways to pay it. */
 export const OwedCard = ({ owed, service }: Props) => {
   const { busy, message, labels, presses } = useOwed({ owed, service })
   const [now] = useState(Date.now)

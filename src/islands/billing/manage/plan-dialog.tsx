@@ -34,7 +34,7 @@ const useChange = (props: Props, askAgain: () => void) => {
   const { service, onClose } = props
   const confirm = async (terms: PlanTerms) => {
     const done = await action.run('change', () => confirmPlan(wantedOf(props), terms.amount_now))
-    // A refusal may be about the price, so the one of now is shown.
+    // The refusal may be about the price, so the current one is fetched.
     if (!done) return askAgain()
     const method = service.payment_method
     if (done.payment && method && method !== 'card') {
@@ -68,7 +68,6 @@ const Waiting = () => (
   </div>
 )
 
-/** Shows the cost and date of the plan change before it is confirmed. */
 export const PlanDialog = (props: Props) => {
   const { plan, service, onClose } = props
   const { data: terms, error, refetch } = useQuery(planPreviewQuery(wantedOf(props)), queryClient)

@@ -102,7 +102,6 @@ const Ways = ({ service }: { service: Service }) => (
   </div>
 )
 
-/** The current plan and the others; a change shows its cost first. */
 export const PlanSection = ({ service, plans }: Pick<Billing, 'service' | 'plans'>) => {
   const [wanted, setWanted] = useState<Plan>()
   const shown = planChoices(plans, service).filter(

@@ -3,12 +3,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 interface Props {
   title: string
   lead?: string
-  /** Hash of the section's address, without the `#`. */
+  /** Hash of the section without `#`. */
   place?: string
   children: ReactNode
 }
 
-/** A section of the screen: its title on the left if there is room, its content beside it. */
 export const Section = ({ title, lead, place, children }: Props) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

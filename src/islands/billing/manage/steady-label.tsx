@@ -4,7 +4,7 @@ interface Props {
   isBusy: boolean
 }
 
-/** Keeps its width while busy, so that a double click does not hit another button. */
+/** Keeps its width while busy, so a double click does not hit another button. */
 export const SteadyLabel = ({ label, busyLabel, isBusy }: Props) => (
   <span className="grid justify-items-center">
     <span className={`[grid-area:1/1] ${isBusy ? 'invisible' : ''}`}>{label}</span>

@@ -7,7 +7,7 @@ import { plansQuery } from '#lib/billing/plans/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { useCustomer } from '#islands/session/use-customer.ts'
 
-/** A changed invoice status also changes the subscription. */
+/** A changed invoice also changes the subscription. */
 const useFreshCustomer = (statuses: string) => {
   const before = useRef(statuses)
   useEffect(() => {
@@ -17,7 +17,6 @@ const useFreshCustomer = (statuses: string) => {
   }, [statuses])
 }
 
-/** All data of the billing screen; it is complete or still loading. */
 export const useBilling = () => {
   const customer = useCustomer()
   const cards = useQuery(cardsQuery(), queryClient)

@@ -52,13 +52,13 @@ const Option = ({ plan, method, isChosen, errorId }: OptionProps) => {
 interface Props {
   plan: Plan | undefined
   error: string | undefined
-  /** The initially selected method. */
+  /** Preselected. */
   chosen?: PaymentMethod
   /** The page's heading already says it. */
   isUntitled?: boolean
 }
 
-/** Native radios, which work with the arrow keys and before hydration. */
+/** Native radios work with the arrow keys and before hydration. */
 export const MethodChoice = ({ plan, error, chosen = 'card', isUntitled = false }: Props) => {
   const id = useId()
   return (

@@ -25,11 +25,10 @@ interface Props {
   plan: Plan | undefined
   errors: FieldErrors
   asksAddress: boolean
-  /** Free days are for a person once, so the card comes with a CPF. */
+  /** Free days are granted once per person, so a card needs a CPF too. */
   isTrialOffered: boolean
 }
 
-/** Explains the chosen payment method and asks for the data that it needs. */
 export const MethodPanels = ({ plan, errors, asksAddress, isTrialOffered }: Props) => {
   const cpf = useMaskito({ options: cpfMask })
   return (

@@ -2,13 +2,12 @@ import { contractPoints } from '#lib/billing/checkout/contract-summary.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 
 interface Props {
-  /** Undefined while no plan is chosen. */
   plan?: Plan | undefined
-  /** Puts terms beside their texts if there is room. */
+  /** Puts terms beside their texts if there is space. */
   isWide?: boolean
 }
 
-/** The contract in short, identical in the shop and before the purchase. */
+/** The shop and the order must show the same text. */
 export const ContractSummary = ({ plan, isWide = false }: Props) => (
   <dl className={`flex flex-col ${isWide ? 'gap-5' : 'gap-3 text-sm'}`}>
     {contractPoints(plan).map(([term, text]) => (

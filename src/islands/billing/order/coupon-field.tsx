@@ -13,22 +13,23 @@ const noteOf = ({ plan, coupon }: CouponOrder) =>
 
 const voidText = 'Este cupom não existe ou não vale para este plano.'
 
-/** Anything else may be otherwise the next time. */
+/** Other failures may pass, so the code can be tried again. */
 const isCouponRefusal = (error: unknown) =>
   error instanceof ApiError && error.code === 'coupon-not-found'
 
-/** Validates the coupon on apply or blur; the summary shows its discount. */
 const useCoupon = ({ coupon, setCoupon, isCouponVoid }: CouponOrder) => {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
-  /* Enter, the button and leaving the field all apply: a code is asked for once. */
+  /* Enter, the button and blur all apply; the same code is checked only once. */
   const asked = useRef('')
 
   useEffect(() => {
     if (input.current && coupon && !input.current.value) input.current.value = coupon
   }, [coupon])
 
-  /** An empty field takes the coupon away; the button asks for a code where there is none. */
+  /**
+   * An empty field removes the coupon. With `isAsked`, an empty field without a coupon is an error.
+   */
   const apply = async ({ isAsked = false } = {}) => {
     const typed = input.current?.value.trim() ?? ''
     if (!typed && (coupon || !isAsked)) return setCoupon('')

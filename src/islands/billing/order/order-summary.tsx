@@ -7,7 +7,6 @@ import type { Order } from './use-order.ts'
 
 interface Props {
   order: Order
-  /** Undefined until it is chosen. */
   method?: PaymentMethod
 }
 
@@ -52,7 +51,7 @@ const Total = ({ plan, method }: { plan: Plan | undefined; method: PaymentMethod
   </>
 )
 
-/** The plan, its price and the later charges. Its height stays the same while the plan loads. */
+/** Its height stays the same while the plan loads. */
 export const OrderSummary = ({ order, method }: Props) => {
   const { plan, isCouponVoid, isLost, retry } = order
   return (

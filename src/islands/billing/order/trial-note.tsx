@@ -1,6 +1,6 @@
 import { noTrialText } from '#lib/billing/plans/free-days.ts'
 
-/** Why there are no free days, before the button; a live region from the start. */
+/** A live region must be in the page before its text. */
 export const TrialNote = ({ isShown }: { isShown: boolean }) => (
   <div role="status" className={isShown ? '' : 'absolute'}>
     {isShown && (

@@ -1,4 +1,3 @@
-/** Shown for an address whose plan is not on sale (any more). */
 export const UnknownPlan = () => (
   <div role="alert" className="rounded-card border border-line/60 bg-surface p-6 md:p-10">
     <h2 className="font-display text-2xl font-semibold">Este plano não está à venda</h2>

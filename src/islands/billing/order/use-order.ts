@@ -20,25 +20,24 @@ const couponOfVisit = () =>
 
 export interface Order {
   slug: string | undefined
-  /** Undefined until the address and, for a plan newer than the page, the API have been read. */
+  /** Undefined until the address has been read; a plan newer than the page comes from the API. */
   plan: Plan | undefined
   isUnknown: boolean
-  /** Loading a plan newer than the page failed. */
+  /** A plan newer than the page could not be loaded. */
   isLost: boolean
   coupon: string
-  /** The coupon gives no discount on this plan: it is unknown, expired or for other plans. */
+  /** The coupon gives no discount on this plan. */
   isCouponVoid: boolean
   setCoupon: (code: string) => void
   retry: () => void
-  /** Asks for the prices of now. */
   refresh: () => Promise<unknown>
 }
 
-/** A hidden plan is only for who came by its link. */
+/** A hidden plan is sold only through its link. */
 const isOnOffer = ({ slug, is_visible: isVisible }: Plan) =>
   isVisible || slug === storedPlanReference()
 
-/** The plan from the page's build, then the current one, with the coupon's discount. */
+/** Starts with the plans of the page's build, until the API has answered. */
 export const useOrder = (plans: readonly Plan[]): Order => {
   const slug = useVisit(slugOfVisit)
   const brought = useVisit(couponOfVisit)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Reads a value that only the browser has, such as its address; undefined when prerendering. */
+/** For values that only the browser has, such as its address; undefined when prerendering. */
 export const useVisit = (
   read: () => string | undefined,
   watch: (look: () => void) => () => void = never,

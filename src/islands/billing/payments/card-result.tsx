@@ -3,7 +3,6 @@ import type { KnownPayment } from '#lib/billing/payments/api.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { FactList } from './fact-list.tsx'
 
-/** A card charge: the card, the amount and the reason for a refusal. */
 export const CardResult = ({ payment }: { payment: KnownPayment }) => (
   <FactList
     facts={[

@@ -2,9 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 interface Props {
   label: string
-  /** The text that is copied. */
   value: string
-  /** The text that is displayed, if it is grouped differently. */
+  /** If it is grouped differently from `value`. */
   shown?: string
   action: string
   done: string
@@ -12,7 +11,7 @@ interface Props {
 
 const doneForMs = 4000
 
-/** Where the clipboard API is blocked, selects the text so that it can be copied by hand. */
+/** If the clipboard API is blocked, the text is selected so it can be copied by hand. */
 const copy = async (text: string, field: HTMLTextAreaElement | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -24,7 +23,7 @@ const copy = async (text: string, field: HTMLTextAreaElement | null): Promise<bo
   }
 }
 
-/** A code in a read-only field. The button comes first, since a phone needs nothing else. */
+/** The button comes first, because it is all that a phone needs. */
 export const CopyField = ({ label, value, shown = value, action, done }: Props) => {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

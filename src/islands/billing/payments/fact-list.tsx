@@ -3,7 +3,6 @@ interface Fact {
   value: string
 }
 
-/** The purchased plan, its price and the payment method. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="divide-y divide-line/60 rounded-control bg-ink/5 px-4">
     {facts.map(({ label, value }) => (

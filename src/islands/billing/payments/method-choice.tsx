@@ -9,7 +9,7 @@ import {
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { useRenewal } from './use-renewal.ts'
 
-/** Offers both methods while the plan is unknown or if it is no longer on sale. */
+/** Offers both methods while the plan is unknown, and if it is no longer on sale. */
 const useAccepted = (slug: string): readonly PaymentMethod[] => {
   const [methods, setMethods] = useState<readonly PaymentMethod[]>(['pix', 'boleto'])
   useEffect(() => {
@@ -28,7 +28,7 @@ const changing = { pix: 'Pagar com Pix', boleto: 'Pagar com boleto' } as const
 const labelOf = (method: 'pix' | 'boleto', payment: Payment) =>
   method === payment.method ? renewing[method] : changing[method]
 
-/** The payment's own method comes first, but is left out while its document is still valid. */
+/** The payment's own method comes first, but is left out while its document is valid. */
 const choices = (
   payment: Payment,
   accepted: readonly PaymentMethod[],
@@ -43,7 +43,6 @@ interface Props {
   onRenewed: (payment: Payment) => unknown
 }
 
-/** Issues a new code, or pays with another method. */
 export const MethodChoice = ({ payment, onRenewed }: Props) => {
   const { asked, message, askFor } = useRenewal(payment.uuid, onRenewed)
   const { shows } = messagesOf(payment)

@@ -16,15 +16,14 @@ import { PixPayment } from './pix/pix-payment.tsx'
 
 interface Props {
   payment: KnownPayment
-  /** Called after a new code or another payment method. */
   onRenewed: (payment: Payment) => unknown
-  /** Replaces the plain confirmation once the payment is paid. */
+  /** Replaces the plain confirmation of a paid payment. */
   children?: ReactNode
 }
 
 const isWhole = (payment: KnownPayment): payment is Payment => payment.plan !== undefined
 
-/** The focused element disappears when the status changes, so the new title takes the focus. */
+/** If a change of status removes the focused element, the new title takes the focus. */
 const useTurn = (status: string) => {
   const panel = useRef<HTMLDivElement>(null)
   const before = useRef(status)
@@ -69,7 +68,6 @@ const Body = ({ payment }: { payment: KnownPayment }) => {
   return <FactList facts={factsOf(payment)} />
 }
 
-/** One payment of any method and status. It updates by itself when its page polls it. */
 export const PaymentPanel = ({ payment, onRenewed, children }: Props) => {
   const messages = messagesOf(payment)
   const panel = useTurn(`${payment.uuid} ${payment.status}`)

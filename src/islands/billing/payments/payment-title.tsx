@@ -12,7 +12,6 @@ interface Props extends Pick<PaymentMessages, 'tone' | 'title'> {
   text: ReactNode
 }
 
-/** The status of a payment as a title and a sentence. */
 export const PaymentTitle = ({ tone, title, text }: Props) => (
   <div className="flex items-start gap-4">
     <span

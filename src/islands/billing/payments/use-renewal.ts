@@ -5,7 +5,6 @@ import { refusalOf } from '#lib/api/problems.ts'
 
 type DocumentMethod = 'pix' | 'boleto'
 
-/** Issues a new Pix or boleto for a payment; one at a time. */
 export const useRenewal = (uuid: string, onRenewed: (payment: Payment) => unknown) => {
   const [asked, setAsked] = useState<DocumentMethod>()
   const [message, setMessage] = useState('')

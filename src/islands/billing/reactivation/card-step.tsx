@@ -10,7 +10,7 @@ import { StepFooter } from './step-footer.tsx'
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
 const schema = newCardForm()
 
-/** A card is typed once and kept at the payment provider; number and code stay in these fields. */
+/** Number and security code exist only in these fields. */
 export const CardStep = ({ paying }: { paying: PayFlow }) => {
   const { form, errors, message, isSending } = useForm({
     schema,

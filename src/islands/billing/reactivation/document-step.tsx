@@ -26,7 +26,6 @@ const Followed = ({ known, paying }: { known: Payment; paying: PayFlow }) => {
 const quiet =
   'min-h-11 cursor-pointer rounded-1 px-1 font-semibold underline underline-offset-4 hover:text-accent focus-ring'
 
-/** A Pix or boleto that waits, or that a new one takes the place of; it turns when it is paid. */
 export const DocumentStep = ({ flow, paying }: PayStepProps) => {
   const payment = openPayment(flow.answers)
   const { state } = flow.answers.customer.service

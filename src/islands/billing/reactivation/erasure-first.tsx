@@ -7,11 +7,10 @@ import { formatDay } from '#shared/time.ts'
 
 interface Props {
   plannedFor: string
-  /** Called once the erasure is withdrawn. */
   onWithdrawn: () => void
 }
 
-/** Stands in the place of the first step: nothing is sold to an account that is to be erased. */
+/** Replaces the first step, because an account that will be erased must not buy anything. */
 export const ErasureFirst = ({ plannedFor, onWithdrawn }: Props) => {
   const [isBusy, setIsBusy] = useState(false)
   const withdraw = async () => {

@@ -63,7 +63,6 @@ const factsOf = ({ answers, draft, now }: ReadyPayFlow) => {
   ]
 }
 
-/** Why it did not work, that nothing is lost, and what can be done: the best way first. */
 export const ErrorStep = ({ flow, paying }: PayStepProps) => {
   const payment = openPayment(flow.answers)
   const messages = problemMessages(flow.draft.problem, payment?.refusal)

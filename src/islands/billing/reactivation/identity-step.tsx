@@ -12,7 +12,7 @@ import { StepFooter } from './step-footer.tsx'
 
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
 
-/** Only what the bank asks for and the account does not know yet. */
+/** Asks only for what the bank needs and the account lacks. */
 export const IdentityStep = ({ flow: { answers, draft }, paying }: PayStepProps) => {
   const cpf = useMaskito({ options: cpfMask })
   const { document, address } = answers.customer

@@ -19,7 +19,6 @@ const choose = (paying: PayFlow, event: SubmitEvent<HTMLFormElement>) => {
   })
 }
 
-/** Card, Pix or boleto; of the cards that are kept, which one. */
 export const MethodStep = ({ flow: { answers, draft, now }, paying }: PayStepProps) => {
   const cards = usableCards(answers, now)
   return (

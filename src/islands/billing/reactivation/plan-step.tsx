@@ -10,7 +10,6 @@ const choose = (paying: PayFlow, event: SubmitEvent<HTMLFormElement>) => {
   if (typeof plan === 'string') paying.send('plan_chosen', { plan })
 }
 
-/** Which plan to come back to; the one of before is marked. */
 export const PlanStep = ({ flow, paying }: PayStepProps) => {
   const { service } = flow.answers.customer
   const { answers, draft } = flow

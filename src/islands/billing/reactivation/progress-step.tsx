@@ -41,7 +41,6 @@ const Stage = ({ label, is }: StageProps) => (
   </li>
 )
 
-/** Follows the payment while this is on screen; the step turns by itself. */
 const Follow = ({ payment, paying }: { payment: Payment; paying: PayFlow }) => {
   const { failures } = useFollowed(() => followPayment(payment, paying.refresh))
   return (
@@ -51,7 +50,7 @@ const Follow = ({ payment, paying }: { payment: Payment; paying: PayFlow }) => {
   )
 }
 
-/** Shows how far the payment is. The payer may leave while a slow payment goes on. */
+/** The person may leave while a slow payment continues. */
 export const ProgressStep = ({ flow: { answers }, paying }: PayStepProps) => {
   const payment = openPayment(answers)
   const asked = payment && paymentOutcome[payment.status] === 'open'

@@ -30,7 +30,7 @@ const DocumentStep = later<PayStepProps>(
 
 const prepareAfterMs = 1500
 
-/** Masks and brands of cards, bars and codes come while the first step is read. */
+/** Loads the later steps while the person reads the first one. */
 const usePrepared = () =>
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -53,10 +53,10 @@ const steps: Record<FlowStep, ComponentType<PayStepProps>> = {
   failure: ErrorStep,
 }
 
-/** Where the plan is chosen and the rest is not, it stands beside. */
+/** The plan is already chosen in these steps, so it is shown beside them. */
 const besides: readonly FlowStep[] = ['identity', 'method', 'new-card']
 
-/** Also for who stays and owes, on the way out of a subscription. */
+/** Also used while a person who owes is cancelling and decides to stay. */
 export const Step = ({ flow, paying }: PayStepProps) => {
   const { answers, draft, step, now } = flow
   const Body = steps[step]
@@ -80,7 +80,6 @@ export const Step = ({ flow, paying }: PayStepProps) => {
 
 const paying = createPayFlow(reactivation)
 
-/** The way back to a subscription that runs: ten addresses, one screen. */
 export const ReactivationPage = () => {
   const state = useStore(paying.$state)
   const erasure = useQuery(erasureQuery(), queryClient)

@@ -45,7 +45,6 @@ const terms = (
   </p>
 )
 
-/** All of the order on one screen, each part with its way to change it; nothing is charged before. */
 export const ReviewStep = ({ flow: { answers, draft, now }, paying }: PayStepProps) => {
   const order = orderOf(answers, draft, now)
   const { state } = answers.customer.service

@@ -5,7 +5,6 @@ interface Props {
   onOtherMethod: () => void
 }
 
-/** Sends what a step asks for, or turns to another way of paying. */
 export const StepFooter = ({ label, busyLabel, isSending, onOtherMethod }: Props) => (
   <div className="flex flex-wrap gap-3">
     <button

@@ -3,7 +3,6 @@ import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
 import { successOf } from '#lib/billing/flow/order/success.ts'
 import type { PayStepProps } from '#lib/billing/flow/pay-flow.ts'
 
-/** Says what happened and what is charged next, and leads to the profiles. */
 export const SuccessStep = ({ flow: { answers, draft } }: Pick<PayStepProps, 'flow'>) => {
   const { title, text, facts, isMailed } = successOf(answers, draft)
   return (

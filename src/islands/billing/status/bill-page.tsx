@@ -35,7 +35,7 @@ const somethingToPay = 'Falta pagar a assinatura'
 
 const titleOf = ({ owed }: SubscriptionMoney) => (owed ? somethingToPay : nothingToPay)
 
-/** No invoice is open: what the subscription says, and its way to pay if it owes anyway. */
+/** The subscription may owe without an open invoice. */
 const NothingToPay = ({ money }: { money: SubscriptionMoney }) => {
   const { owed, next } = money
   const charge = owed ?? next
@@ -57,7 +57,7 @@ const NothingToPay = ({ money }: { money: SubscriptionMoney }) => {
   )
 }
 
-/** The displayed invoice stays on the screen after it is paid. */
+/** The invoice on screen stays there after it is paid. */
 const fetchBill = () => {
   let shownUuid: string | undefined
   return async (signal: AbortSignal) => {
@@ -75,7 +75,6 @@ const GettingReady = () => (
   />
 )
 
-/** The invoice that is due now. */
 export const BillPage = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
     follow(fetchBill(), ({ invoice }) => (invoice ? invoicePauseMs(invoice) : null)),

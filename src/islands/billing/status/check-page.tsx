@@ -33,5 +33,5 @@ const Check = () => {
   )
 }
 
-/** "Has my payment arrived?", for signed-in adults; a child's page says nothing of it. */
+/** Only for signed-in adults; a kids page must not show payments. */
 export const CheckPage = () => ($token.get() && $profileType.get() === 'normal' ? <Check /> : null)

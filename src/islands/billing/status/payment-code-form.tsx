@@ -24,7 +24,7 @@ const unknown = {
 
 const pathOf = (uuid: string) => withUtm(pathTo('payment-status', { uuid }), location.search)
 
-/** Opens the status of a payment by its code: typed, pasted or from the address. */
+/** The code is typed, pasted or taken from the address. */
 export const PaymentCodeForm = () => {
   const { form, errors, message, isSending } = useForm({
     schema,

@@ -28,7 +28,6 @@ const UnknownPayment = () => (
 const noteLink =
   'rounded-1 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring'
 
-/** Explains how a visitor without access can get to see the code. */
 const WayToDocument = () => {
   if (!$token.get())
     return (
@@ -43,7 +42,7 @@ const WayToDocument = () => {
   return 'Este pagamento é de outra conta. Para ver o código, entre com o e-mail dela.'
 }
 
-/** A visitor who only has the code sees its status. Everything else needs the account. */
+/** Visitors with only the code see the status; everything else needs the account. */
 const ForeignNote = ({ payment }: { payment: KnownPayment }) =>
   messagesOf(payment).shows.endsWith('document') ? (
     <p className="mt-6 text-muted">
@@ -59,7 +58,7 @@ const receiptLink = (
 
 const uuidInAddress = () => matchRoute(location.pathname)?.params.uuid ?? ''
 
-/** A new code also replaces the old one in the address. */
+/** A new code replaces the old one in the address. */
 const showInAddress = ({ uuid }: Payment) =>
   history.replaceState(null, '', pathTo('payment-status', { uuid }) + location.search)
 
@@ -92,6 +91,6 @@ const Status = () => {
   )
 }
 
-/** Shows the payment that the address names; a child's page says nothing of it. */
+/** A kids page must not show payments. */
 export const PaymentStatusPage = () =>
   $token.get() && $profileType.get() === 'kids' ? null : <Status />

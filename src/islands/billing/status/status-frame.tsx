@@ -13,9 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Announces a running retry. Its button disappears with the failure, so the answer takes the focus.
- */
+/** The retry button disappears with the failure, so the new content takes the focus. */
 const useRetry = (onRetry: () => Promise<void>, isLoaded: boolean) => {
   const frame = useRef<HTMLDivElement>(null)
   const wasAsked = useRef(false)
@@ -33,7 +31,6 @@ const useRetry = (onRetry: () => Promise<void>, isLoaded: boolean) => {
   return { frame, isRetrying, retry }
 }
 
-/** A polled answer: its placeholder, its failure, its content, and a note while polling fails. */
 export const StatusFrame = ({
   isLoaded,
   error,

@@ -1,4 +1,3 @@
-/** Placeholder for a loading payment. */
 export const StatusSkeleton = () => (
   <div className="needs-script min-h-[60svh]" aria-busy="true">
     <div className="status-card grid gap-7">

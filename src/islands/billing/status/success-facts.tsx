@@ -29,7 +29,6 @@ const MailNote = () => (
   </p>
 )
 
-/** Removes the stored result of the finished sign-up. */
 const forget = () => $checkoutResult.set(undefined)
 
 const EnterLink = () => (
@@ -39,7 +38,6 @@ const EnterLink = () => (
   </a>
 )
 
-/** Paid, or covered by a coupon: the active subscription and a link to start watching. */
 export const ActiveFacts = ({ invoice }: { invoice: Invoice }) => (
   <div className="grid gap-7">
     <PaymentTitle
@@ -61,7 +59,6 @@ export const ActiveFacts = ({ invoice }: { invoice: Invoice }) => (
   </div>
 )
 
-/** A trial: its end, and the charge after it. */
 export const TrialFacts = ({ upcoming }: { upcoming: UpcomingInvoice }) => (
   <div className="grid gap-7">
     <PaymentTitle

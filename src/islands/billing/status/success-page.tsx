@@ -12,7 +12,7 @@ import { $token } from '#lib/session/token.ts'
 import { StatusFrame } from './status-frame.tsx'
 import { ActiveFacts, TrialFacts } from './success-facts.tsx'
 
-/** Account data takes precedence over the stored form result, so reloads days later agree. */
+/** Account data takes precedence over the stored result, so a reload days later is still right. */
 const fetchStatus = async (signal: AbortSignal) => {
   const [invoice] = await fetchInvoices(signal)
   return { invoice, upcoming: invoice ? null : await fetchUpcoming(signal) }
@@ -80,7 +80,7 @@ const textOf = ({ outcome, trialEndsAt, planName }: CheckoutResult) => {
     : `Falta pagar o plano ${planName}. Entre para ver o código de pagamento.`
 }
 
-/** Shown from the stored result after the sign-up and its session have ended. */
+/** Shown when the session has ended since the sign-up. */
 const Remembered = ({ result }: { result: CheckoutResult }) => (
   <div className="status-card grid gap-7">
     <PaymentTitle
@@ -104,7 +104,6 @@ const Remembered = ({ result }: { result: CheckoutResult }) => (
   </div>
 )
 
-/** Shown after the sign-up: the missing payment, or the link to sign in. */
 export const SuccessPage = () => {
   if ($token.get()) return <SubscriptionStatus />
   const result = $checkoutResult.get()

@@ -67,7 +67,6 @@ const Face = ({ card, isCharged }: { card: StoredCard; isCharged: boolean }) => 
   </div>
 )
 
-/** One stored card with its details and actions. */
 export const CardItem = (props: Props) => {
   const { card, service, now } = props
   const { isCharged } = cardOffers(card, service, now)

@@ -18,7 +18,7 @@ const ConfirmDialog = later(
 const focusSection = () =>
   document.querySelector<HTMLElement>('#cartoes h2')?.focus({ preventScroll: true })
 
-/** Actions on stored cards; `leaving` is the card whose removal needs confirmation. */
+/** `leaving` is the card whose removal has to be confirmed. */
 const useCardActions = (totalCents: number) => {
   const { busy, message, run } = useAction()
   const [leaving, setLeaving] = useState<StoredCard>()
@@ -56,7 +56,6 @@ interface Props extends Pick<Billing, 'cards' | 'service'> {
   owed: Owed | undefined
 }
 
-/** The stored cards, the default one first. */
 export const CardsSection = ({ cards, service, owed }: Props) => {
   const totalCents = chargedAtOnce(service, owed)
   const actions = useCardActions(totalCents)

@@ -32,7 +32,7 @@ const HolderDocument = ({ error }: { error: string | undefined }) => {
   )
 }
 
-/** Form for a new card; its number and code exist only in these fields. */
+/** Number and security code exist only in these fields. */
 export const NewCardForm = ({ service, owed, onSaved }: Props) => {
   const [isUsed, setIsUsed] = useState(true)
   const { form, errors, message, isSending } = useNewCardForm({ service, owed, onSaved })

@@ -36,7 +36,6 @@ const useNewCard = () => {
   return { data: { customer: customer.data, invoices: invoices.data }, error }
 }
 
-/** Adds a card, explains its use and shows the result. */
 export const NewCardPage = () => {
   const query = useNewCard()
   const [messages, setMessages] = useState<Messages>()

@@ -1,4 +1,3 @@
-/** Placeholder for the form while its purpose is loading. */
 export const NewCardSkeleton = () => (
   <div className="needs-script min-h-[60svh]" aria-busy="true">
     <div className="status-card grid max-w-2xl gap-5">

@@ -31,7 +31,7 @@ const refusalOfCard = (error: unknown): FormRefusal => {
 /** An unchecked switch has no form value. */
 const read = (form: HTMLFormElement) => ({ use: 'off', ...nestFields(new FormData(form)) })
 
-/** Status of the owed invoice after the card was charged; unknown if the request fails. */
+/** If the request fails, the invoice is returned as it was. */
 const invoiceAfter = async (owed: Owed | undefined) => {
   if (!owed) return undefined
   const invoices = await fetchInvoices().catch(() => [])

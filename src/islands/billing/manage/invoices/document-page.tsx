@@ -31,7 +31,7 @@ const Unknown = () => (
 
 const uuidInAddress = () => paymentOfAddress(location.pathname)
 
-/** A boleto that replaces a Pix has its own page and heading. */
+/** A boleto that replaces a Pix has its own page. */
 const goTo = (payment: Payment) => {
   const path = documentPath(payment)
   const isSamePage = path.split('/')[2] === location.pathname.split('/')[2]
@@ -40,14 +40,13 @@ const goTo = (payment: Payment) => {
   return isSamePage
 }
 
-/** Redirects to the right page if the payment has another method than the address says. */
+/** The payment may have another method than the address says. */
 const askForPayment = async (signal: AbortSignal) => {
   const payment = await fetchOwnPayment(uuidInAddress(), signal)
   if (payment && documentPath(payment) !== location.pathname.replace(/\/+$/, '')) goTo(payment)
   return payment
 }
 
-/** The Pix or boleto in the address: its payment data, or its outcome. */
 export const DocumentPage = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
     follow(askForPayment, (payment) => payment && paymentPauseMs(payment)),

@@ -64,7 +64,6 @@ const InvoiceAction = ({ invoice, onReceipt }: Props) => {
   return action === 'renew' && payment ? <RenewButton payment={payment} about={about} /> : null
 }
 
-/** One invoice: subject, amount, status and available documents. */
 export const InvoiceItem = (props: Props) => {
   const { invoice } = props
   const { tone, status } = invoiceMessages(invoice)

@@ -8,7 +8,6 @@ import type { Billing } from '#islands/billing/manage/use-billing.ts'
 
 const Receipt = later(async () => (await import('./receipt.tsx')).Receipt)
 
-/** All invoices of the account, the newest first. */
 export const InvoicesSection = ({ invoices, customer }: Pick<Billing, 'invoices' | 'customer'>) => {
   const [shown, setShown] = useState<Invoice>()
   const { items, hasMore, isLoadingMore, moreError, onMore } = invoices

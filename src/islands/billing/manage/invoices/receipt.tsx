@@ -14,7 +14,6 @@ interface Props {
 
 const print = () => globalThis.print()
 
-/** A receipt to read and to print. */
 export const Receipt = ({ invoice, customer, onClose }: Props) => (
   <ModalDialog onClose={onClose} className="">
     <div className="receipt-paper p-6 md:p-8">

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { barcodeDrawing } from '#lib/billing/payments/drawing/barcode.ts'
 
-/** Interleaved 2 of 5, dark on white. */
 export const Barcode = ({ code, className = '' }: { code: string; className?: string }) => {
   const { width, path } = useMemo(() => barcodeDrawing(code), [code])
   return (

@@ -39,7 +39,6 @@ const Facts = ({ boleto }: Pick<Props, 'boleto'>) => (
   </dl>
 )
 
-/** An unpaid boleto: its line to copy, its barcode and its slip to print. */
 export const BoletoPayment = ({ payment, boleto }: Props) => (
   <>
     <div className="grid gap-7 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-12">

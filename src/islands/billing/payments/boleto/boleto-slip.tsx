@@ -62,7 +62,7 @@ const Cells = ({ payment, boleto }: Props) => {
   )
 }
 
-/** Printed instead of the page: the payer's receipt and the slip for the bank. */
+/** Printed instead of the page. */
 export const BoletoSlip = ({ payment, boleto }: Props) => (
   <div className="boleto-slip" aria-hidden="true">
     <Head boleto={boleto} title="Recibo do pagador" />

@@ -28,7 +28,7 @@ const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
 const moment = (instant: string, leftMs: number) =>
   (leftMs < 12 * hourMs ? clock : dayAndTime).format(new Date(instant))
 
-/** Shows seconds, but announces only the nearing end and the end to screen readers. */
+/** Screen readers only hear when the end is near. */
 export const Countdown = ({ until }: { until: string }) => {
   const leftMs = Date.parse(until) - useNow()
   const color = isEnding(leftMs) ? 'text-danger' : 'text-accent'

@@ -38,7 +38,6 @@ interface Props {
   pix: NonNullable<Payment['pix']>
 }
 
-/** An unpaid Pix: copied on a phone, scanned from any other screen. */
 export const PixPayment = ({ pix: { code, expires_at, receiver } }: Props) => (
   <div className="grid gap-7 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-12">
     <div className="grid content-start gap-6">
