@@ -1,6 +1,5 @@
 import type { Fact } from '#lib/account/overview-facts.ts'
 
-/** Known facts in two columns where there is room. */
 export const FactGrid = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="grid gap-x-10 gap-y-6 md:grid-cols-2">
     {facts.map(({ label, value, note, isWarning = false }) => (

@@ -1,6 +1,5 @@
 import { chooserHeading, tilePlace, tileRow } from './tile-place.ts'
 
-/** Placeholder for the chooser while the profiles load. */
 export const ChooserPlaceholder = () => (
   <>
     <p className={chooserHeading}>Quem está assistindo?</p>

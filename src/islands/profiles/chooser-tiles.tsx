@@ -19,15 +19,14 @@ const AddTile = () => (
 
 interface Props {
   profiles: readonly Profile[]
-  /** Id of the opening profile. */
+  /** Id of the profile that is being opened. */
   opening: number | undefined
   isForChange: boolean
-  /** A child is choosing, and adults' profiles ask for an adult. */
+  /** A child is choosing, and the other profiles need an adult to open them. */
   asksForAdult: boolean
   onChoose: (profile: Profile) => void
 }
 
-/** The account's profiles, and a tile to add one while there is room. */
 export const ChooserTiles = (props: Props) => {
   const { profiles, opening, isForChange, asksForAdult, onChoose } = props
   const current = useStore($currentProfile)

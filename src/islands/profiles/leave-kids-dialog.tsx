@@ -8,7 +8,7 @@ import { ProfileFace } from './profile-face.tsx'
 import { meQuery } from '#lib/session/queries.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 
-/** The address of the mail is not shown, since a child may be looking. */
+/** The e-mail address is hidden, because a child may be looking. */
 const Forgotten = () => {
   const { data: me } = useQuery(meQuery(), queryClient)
   const { isSent, refusal, isSending, send } = useRecovery(me?.email)
@@ -34,17 +34,16 @@ const Forgotten = () => {
 }
 
 interface Props {
-  /** The adult's profile that was chosen. */
+  /** The adult profile that was chosen. */
   profile: Profile
   hasPin: boolean
-  /** Reason for the last refusal; empty before the first. */
+  /** Reason of the last refusal. */
   message: string
   isOpening: boolean
   onSubmit: (secret: AdultSecret) => void
   onClose: () => void
 }
 
-/** The way out of the kids world. */
 export const LeaveKidsDialog = ({ profile, hasPin, message, isOpening, ...rest }: Props) => (
   <AskAdult
     title="Chame um adulto"

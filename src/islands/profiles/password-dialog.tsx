@@ -6,14 +6,13 @@ interface Props {
   profile: Profile
   /** The profile is opened for editing. */
   isForChange: boolean
-  /** Reason for the last refusal; empty before the first. */
+  /** Reason of the last refusal. */
   message: string
   isOpening: boolean
   onSubmit: (password: string) => void
   onClose: () => void
 }
 
-/** Asks for the account's password before a profile that requires it opens. */
 export const PasswordDialog = ({ profile, isForChange, isOpening, ...rest }: Props) => (
   <AskPassword
     {...rest}

@@ -30,9 +30,7 @@ const Failure = ({ detail, onRetry }: { detail: string; onRetry: () => void }) =
   </>
 )
 
-/**
- * Whether profiles are chosen for editing; the address stores it, so that going back restores it.
- */
+/** The address stores whether profiles are chosen for editing, so going back restores it. */
 const useManaging = (wasKids: boolean) => {
   const [isWanted, setIsWanted] = useState(() => isManaging(location.search))
   const isKids = useStore($currentProfile)?.is_kids ?? wasKids
@@ -123,7 +121,7 @@ const Faces = ({ profiles, isKids }: { profiles: readonly Profile[]; isKids: boo
   )
 }
 
-/** Opens a profile of the account, or its form (spec section 2). */
+/** Spec section 2. */
 export const ProfileChooser = () => {
   const { profiles, isKids, failure, retry } = useProfiles()
   if (failure) return <Failure detail={failure.message} onRetry={retry} />

@@ -3,14 +3,14 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 
 interface Props {
-  /** A profile that this device remembers from before there were photos has none. */
+  /** Profiles that this device stored before photos existed have none. */
   profile: Pick<Profile, 'cover' | 'is_kids'> & { photo?: string | null }
-  /** Width and height in pixels before the style is there. */
+  /** In pixels, until the styles are loaded. */
   size: number
   className?: string
 }
 
-/** The photo of a profile, or its avatar: without a photo, and where the photo does not load. */
+/** Falls back to the avatar if the photo cannot be loaded. */
 export const ProfileFace = ({ profile, size, className = '' }: Props) => {
   const [lost, setLost] = useState<string>()
   const photo = profile.photo && profile.photo !== lost ? profile.photo : undefined

@@ -8,15 +8,15 @@ interface Props {
   profile: Profile
   isDimmed: boolean
   isOpening: boolean
-  /** The tile opens the profile's form instead of the profile. */
+  /** The tile opens the profile's form. */
   isForChange: boolean
   asksForAdult: boolean
-  /** Target of a press; without it, `onChoose` decides. */
+  /** Without it, a press calls `onChoose`. */
   href?: string | undefined
   onChoose: () => void
 }
 
-/** Included in the tile's name when it opens the profile, not when it opens the form. */
+/** Part of the accessible name only if the tile opens the profile. */
 const Badge = ({ isMute }: { isMute: boolean }) => (
   <span
     aria-hidden={isMute}
@@ -73,7 +73,6 @@ const Frame = ({ href, isDimmed, isOpening, onChoose, children }: FrameProps) =>
 
 type FrameProps = Omit<Props, 'profile' | 'isForChange' | 'asksForAdult'> & { children: ReactNode }
 
-/** A button with avatar and name; kids tiles are rounder, brighter and slightly animated. */
 export const ProfileTile = (props: Props) => (
   <>
     <Frame {...props}>

@@ -1,4 +1,4 @@
-/** Layout of a chooser tile, shared with its placeholder. */
+/** Shared with the placeholder. */
 export const tilePlace = 'tile-place flex flex-col items-center gap-4 p-1'
 
 export const tileRow = 'mt-10 flex flex-wrap justify-center gap-x-6 gap-y-8 md:(mt-14 gap-x-10)'

@@ -39,7 +39,6 @@ const MoreTime = ({ profileId }: { profileId: number }) => {
   )
 }
 
-/** Shown when a profile has used up its minutes for today. */
 export const TimeOver = ({ profile, onBack }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, text } = timeOverMessages(profile)

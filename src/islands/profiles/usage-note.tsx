@@ -10,7 +10,7 @@ interface Props {
   isCentred?: boolean
 }
 
-/** Remaining time of a profile with a daily limit. The line is reserved before the answer comes. */
+/** The line's height is reserved before the answer arrives. */
 export const UsageNote = ({ profile, isCentred = false }: Props) => {
   const hasLimit = hasDailyLimit(profile)
   const { data } = useQuery({ ...usageQuery(profile.id), enabled: hasLimit }, queryClient)

@@ -10,7 +10,6 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { withUtm } from '#lib/session/guard/guard.ts'
 import { meQuery } from '#lib/session/queries.ts'
 
-/** The profiles of the signed-in account. */
 export const useProfiles = () => {
   const me = useQuery(meQuery(), queryClient)
   const profiles = useQuery(
@@ -20,30 +19,29 @@ export const useProfiles = () => {
   return {
     customerId: me.data?.id ?? 0,
     profiles: profiles.data,
-    /** Asked for since this page opened; a form must not start with older ones. */
+    /** A form must not start with older data. */
     isFresh: profiles.isFetchedAfterMount,
-    /** A child whose profile is gone stays in the kids' world until the next choice. */
+    /** A child whose profile was deleted stays in the kids world until the next choice. */
     isKids: me.data?.is_kids === true,
     failure: me.data ? (profiles.data ? null : profiles.error) : me.error,
     retry: () => void (me.data ? profiles.refetch() : me.refetch()),
   }
 }
 
-/** What the way out of the kids world asks for; undefined outside of it. */
+/** Undefined outside the kids world. */
 export const useFamily = (isKidsWorld: boolean) => {
   const { data } = useQuery({ ...familyQuery(), enabled: isKidsWorld }, queryClient)
   return isKidsWorld ? data : undefined
 }
 
-/** Target after a profile opens: its own form if it was opened for editing. */
 const destinationOf = (profile: Profile, isForChange: boolean) =>
   isForChange
     ? withUtm(profilePath(profile.id), location.search)
     : destinationAfterChoice(location.search)
 
 /**
- * Opens the chosen profile. `locked` is a profile that requires its password, `leaving` the way out
- * of the kids world, `over` a profile that has used up its minutes for today.
+ * `locked` requires its password, `leaving` is a way out of the kids world, and `over` has used up
+ * its minutes for today.
  */
 export const useChoice = (isForChange: boolean, family: Family | undefined) => {
   const [opening, setOpening] = useState<number>()
@@ -65,7 +63,7 @@ export const useChoice = (isForChange: boolean, family: Family | undefined) => {
     setOver(answer.profile)
   }
 
-  /** The server asks where this page did not know that it would. */
+  /** Opens a dialog if the server asks for a secret that this page did not expect. */
   const refuse = (
     profile: Profile,
     { code, message: reason }: { code: string; message: string },

@@ -27,7 +27,7 @@ const ChallengeBox = ({ widget }: { widget: ChallengeWidget }) => {
   return <div ref={box} className="min-h-20" />
 }
 
-/** The bot challenge in a form that calls `prepareChallenge` on focus; mostly invisible. */
+/** The form must call `prepareChallenge` on focus. */
 export const Challenge = () => {
   const widget = useStore($challengeWidget)
   const isAwaited = useStore($isChallengeAwaited)

@@ -2,7 +2,7 @@ import { passwordStrength } from '#lib/session/password-strength.ts'
 
 const colours = ['bg-line', 'bg-danger', 'bg-accent', 'bg-success'] as const
 
-/** Strength of the password during typing; its space is reserved from the start. */
+/** Its space is reserved, so the form does not move. */
 export const PasswordHint = ({ password }: { password: string }) => {
   const { level, text } = passwordStrength(password)
   return (

@@ -3,7 +3,7 @@ import { customerQuery } from '#lib/account/queries.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
 
-/** The signed-in account with its person and subscription; `at` is the time of the answer. */
+/** `at` is the time of the answer. */
 export const useCustomer = () => {
   const me = useQuery(meQuery(), queryClient)
   const customer = useQuery(customerQuery(me.data?.id ?? 0), queryClient)

@@ -3,12 +3,10 @@ import { refusalOf } from '#lib/api/problems.ts'
 import { sendRecovery } from '#lib/session/api.ts'
 
 interface Outcome {
-  /** The mail has been requested. */
   isSent: boolean
   refusal: string
 }
 
-/** Requests the mail for choosing a password; one mail per press. */
 export const useRecovery = (email: string | undefined) => {
   const [outcome, setOutcome] = useState<Outcome>({ isSent: false, refusal: '' })
   const [isSending, setIsSending] = useState(false)

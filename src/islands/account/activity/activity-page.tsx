@@ -46,7 +46,6 @@ const nothingYet = (
   />
 )
 
-/** The security log of the account, newest first, page by page. */
 export const ActivityPage = () => {
   const paged = usePaged(activityQuery(), ({ id }) => id)
   const { items, count, hasMore, isLoadingMore, moreError, onMore } = paged

@@ -48,7 +48,6 @@ interface Props {
   onDoubt: () => void
 }
 
-/** An act with its time, device and network, and a way to say that it was somebody else's. */
 export const ActivityRow = ({ activity, onDoubt }: Props) => {
   const { kind, times, at } = activity
   const label = activityLabels[kind]

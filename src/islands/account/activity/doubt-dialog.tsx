@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
 import { ModalDialog } from '#ui/dialog/modal-dialog.tsx'
 
-/** Ways to act on a line that nobody of the household recognises. */
+/** For activity that the household does not recognise. */
 export const DoubtDialog = ({ onClose }: { onClose: () => void }) => {
   const textId = useId()
   return (

@@ -3,7 +3,6 @@ import { SectionCard } from '#ui/screen/section-card.tsx'
 import type { Customer } from '#shared/account/contract.ts'
 import { SocialLogins } from './social-logins.tsx'
 
-/** The account's ways to sign in. */
 export const AccessCard = ({ customer }: { customer: Customer }) => {
   const { has_password: hasPassword } = customer
   return (

@@ -6,7 +6,7 @@ import { showSuccess } from '#lib/browser/notices/toast.ts'
 
 const allowsAnalytics = () => storedConsent()?.analytics ?? false
 
-/** The same choice as in the footer's preferences; it takes effect at once. */
+/** The same choice as in the footer's preferences. */
 export const ConsentSwitch = () => {
   const isOn = useSyncExternalStore(watchConsent, allowsAnalytics)
   const decide = (isWanted: boolean) => {

@@ -30,7 +30,6 @@ const Privacy = () => (
   </SectionCard>
 )
 
-/** The account's owner, its ways to sign in, and data export and erasure. */
 export const DetailsPage = () => {
   useGreeting()
   return (

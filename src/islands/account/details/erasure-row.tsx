@@ -10,12 +10,12 @@ const ErasureDialog = later(
   async () => (await import('#islands/account/erasure/erasure-dialog.tsx')).ErasureDialog,
 )
 
-/** Requests the erasure of the account. While one is planned, the notice above says so. */
+/** While an erasure is planned, the notice at the top of the page shows it. */
 export const ErasureRow = () => {
   const { data } = useQuery(erasureQuery(), queryClient)
   const [day, setDay] = useState<string>()
   const isPlanned = Boolean(data?.planned_for)
-  /* Runs after the dialog and the button to which it would return the focus are gone. */
+  /* Runs after the dialog has closed: the button that would get the focus back is gone. */
   const finish = () => {
     setDay(undefined)
     setTimeout(() => document.getElementById(erasureHeading)?.focus(), 100)

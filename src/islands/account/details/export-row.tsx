@@ -7,7 +7,7 @@ import { showSuccess } from '#lib/browser/notices/toast.ts'
 import { $stepUp } from '#lib/session/step-up.ts'
 import { SlowNote } from '#ui/feedback/slow-note.tsx'
 
-/** Creates one file at a time; further presses are ignored. */
+/** Ignores further presses while a file is being created. */
 const useDownload = () => {
   const [busy, setBusy] = useState<ExportFormat>()
   const download = async (format: ExportFormat) => {
@@ -21,10 +21,9 @@ const useDownload = () => {
   return { busy, download }
 }
 
-/** Reports a late answer, except while the user has to enter the password. */
+/** Hidden while the dialog asks for the password. */
 const PendingNote = () => (useStore($stepUp) === undefined ? <SlowNote /> : null)
 
-/** A copy of all account data, in formats for people and for other services. */
 export const ExportRow = () => {
   const { busy, download } = useDownload()
   return (

@@ -35,7 +35,6 @@ const useLogins = ({ id }: Customer) => {
   return { busy, connect, disconnect }
 }
 
-/** The other accounts that enter this one, each with its way to connect or disconnect. */
 export const SocialLogins = ({ customer }: { customer: Customer }) => {
   const { data } = useQuery(socialProvidersQuery(), queryClient)
   const { busy, connect, disconnect } = useLogins(customer)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { failureOf, greetingOf } from '#shared/account/rules.ts'
 import { showSuccess, showWarning } from '#lib/browser/notices/toast.ts'
 
-/** Shows the result of the form that led here once, then removes it from the address. */
+/** Shows the result of the previous form once, then removes it from the address. */
 export const useGreeting = () =>
   useEffect(() => {
     const { hash } = location

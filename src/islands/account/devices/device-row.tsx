@@ -17,7 +17,7 @@ interface Props {
   onSignOut: () => void
 }
 
-/** A device with its sign-in and last use. The current one signs out through the menu. */
+/** The current device signs out through the menu. */
 export const DeviceRow = ({ device, now, isLeaving, onSignOut }: Props) => {
   const { name, is_current: isCurrent, created_at: since, last_used_at: last } = device
   return (

@@ -98,7 +98,6 @@ const List = ({ devices, now }: Props) => {
   )
 }
 
-/** Signed-in devices and active screens, each with a way to end it. */
 export const DevicesPage = () => {
   const query = useQuery(devicesQuery(), queryClient)
   return (

@@ -6,7 +6,7 @@ import { formatAgo } from '#shared/time.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** Lists the account's active screens and the plan's limit. Renders nothing without an answer. */
+/** Renders nothing until there is an answer. */
 export const PlaybackSlotsCard = () => {
   const { data, dataUpdatedAt: now } = useQuery(playbackSlotsQuery(), queryClient)
   const [ending, setEnding] = useState<number>()

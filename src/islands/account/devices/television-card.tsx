@@ -3,7 +3,7 @@ import { SectionCard } from '#ui/screen/section-card.tsx'
 import { SwitchRow } from '#ui/form/switch-row.tsx'
 import { chooseTelevision, isChosenTelevision } from '#lib/browser/device/television-choice.ts'
 
-/** For a computer behind a television, which no browser tells by itself. */
+/** For a computer connected to a television, which browsers do not report. */
 export const TelevisionCard = () => {
   const [isOn, setOn] = useState(isChosenTelevision)
   const choose = (isWanted: boolean) => {

@@ -3,13 +3,12 @@ import { signOutDevice, signOutOthers } from '#lib/account/devices.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { showSuccess } from '#lib/browser/notices/toast.ts'
 
-/** One device by id and name, or all others. */
 export type Leaver = { id: number; name: string } | 'others'
 
 const isSame = (one: Leaver | undefined, other: Leaver) =>
   one === other || (typeof one === 'object' && typeof other === 'object' && one.id === other.id)
 
-/** `asked` awaits its confirmation, `leaving` awaits the server; one at a time. */
+/** `asked` waits for confirmation, `leaving` for the server; one at a time. */
 export const useSignOut = (onDone: () => void) => {
   const [asked, setAsked] = useState<Leaver>()
   const [leaving, setLeaving] = useState<Leaver>()

@@ -11,14 +11,14 @@ import { rememberEmail } from '#lib/session/known-email.ts'
 const linkMissing = 'Abra o link que enviamos para o seu e-mail.'
 
 interface Outcome {
-  /** The e-mail that the account has now; `isNew`: it had another one before. */
+  /** The account's current e-mail; `isNew` if it replaced another one. */
   email?: string
   isNew?: boolean
   /** Why this link will never work. */
   refusal?: string
 }
 
-/** The link itself is refused, so another press would not help. */
+/** The link itself is refused, so retrying would not help. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 410].includes(error.status)
 
@@ -49,7 +49,7 @@ const Result = ({ email, isNew, refusal }: Outcome) => {
   )
 }
 
-/** Opened from a mailed link; its code exists only in this page's memory until the press. */
+/** The code of the mailed link exists only in this page's memory. */
 export const ConfirmEmail = () => {
   const token = useRef<string>(undefined)
   const [outcome, setOutcome] = useState<Outcome>()

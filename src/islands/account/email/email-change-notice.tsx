@@ -6,7 +6,6 @@ import type { Customer } from '#shared/account/contract.ts'
 
 const heading = 'troca-de-email'
 
-/** Sends the link again or gives the change up, one at a time. */
 const useEmailChange = ({ id, email, pending_email: pending }: Customer) => {
   const [isBusy, setIsBusy] = useState(false)
   const ask = async (wanted: string, done: string) => {
@@ -27,7 +26,6 @@ const useEmailChange = ({ id, email, pending_email: pending }: Customer) => {
   }
 }
 
-/** Shown while a new e-mail waits for its link, with ways to send it again and to give it up. */
 export const EmailChangeNotice = ({ customer }: { customer: Customer }) => {
   const { email, pending_email: pending } = customer
   const { isBusy, sendAgain, giveUp } = useEmailChange(customer)

@@ -7,9 +7,8 @@ import { requestErasure } from '#lib/account/privacy.ts'
 import { refusalOf } from '#lib/api/problems.ts'
 
 interface Props {
-  /** The day on which the account would be erased. */
+  /** Planned day of the erasure. */
   day: string
-  /** Called once the erasure has been requested. */
   onDone: () => void
   onClose: () => void
 }
@@ -44,7 +43,6 @@ const Consequences = () => (
   </ul>
 )
 
-/** Explains what erasing the account means before the request is sent. */
 export const ErasureDialog = ({ day, onDone, onClose }: Props) => {
   const textId = useId()
   const { message, isBusy, send } = useErasure(onDone)

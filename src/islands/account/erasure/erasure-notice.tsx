@@ -9,7 +9,6 @@ import { showSuccess } from '#lib/browser/notices/toast.ts'
 /** Takes the focus after an erasure request, because its button is gone. */
 export const erasureHeading = 'exclusao'
 
-/** Shown only while an erasure is planned, with a way to cancel it. */
 export const ErasureNotice = () => {
   const { data } = useQuery(erasureQuery(), queryClient)
   const [isBusy, setIsBusy] = useState(false)

@@ -11,7 +11,6 @@ import { $isInProcess } from '#lib/account/status-store.ts'
 import { StatusCard } from './status-card.tsx'
 import { Ways } from './ways.tsx'
 
-/** The subscription: its status, the next step and its details. */
 export const OverviewPage = () => {
   const { at, ...query } = useCustomer()
   const isInProcess = useStore($isInProcess)

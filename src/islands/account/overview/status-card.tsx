@@ -45,7 +45,6 @@ const useKeep = () => {
   return { heading, isBusy, keep }
 }
 
-/** The account's status in plain words, and the one thing to do now. */
 export const StatusCard = ({ overview }: { overview: Overview }) => {
   const { tone, headline, text, step, other } = overview
   const { heading, isBusy, keep } = useKeep()

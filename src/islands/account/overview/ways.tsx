@@ -2,7 +2,7 @@ interface Props {
   ways: readonly { label: string; href: string }[]
 }
 
-/** Links to related screens; cancelling is listed like any other. */
+/** Cancelling must look like any other link. */
 export const Ways = ({ ways }: Props) => (
   <nav aria-label="Assinatura">
     <ul className="overflow-hidden rounded-card border border-line/60 bg-surface divide-y divide-line/60">

@@ -3,11 +3,10 @@ import { useRecovery } from '#islands/session/use-recovery.ts'
 
 interface Props {
   email: string
-  /** The account has no password yet, only a social login. */
+  /** The account only has a social login. */
   isFirst: boolean
 }
 
-/** Sets a password without the old one, through a mailed link. */
 export const PasswordByMail = ({ email, isFirst }: Props) => {
   const { isSent, refusal, isSending, send } = useRecovery(email)
   return (

@@ -10,7 +10,7 @@ import { GivenPassword, NewPassword } from '#shared/session/credentials.ts'
 
 const Change = v.object({ password_old: GivenPassword, password: NewPassword })
 
-/** Changes the password with the old one; every other device has to sign in again. */
+/** Signs out every other device. */
 export const PasswordForm = ({ email }: { email: string }) => {
   const [typed, setTyped] = useState('')
   const { form, errors, message, isSending } = useForm({

@@ -5,7 +5,7 @@ import { SectionCard } from '#ui/screen/section-card.tsx'
 import { PasswordByMail } from './password-by-mail.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Sets a password with the old one or by mail; social accounts set their first one by mail. */
+/** Accounts with only a social login set their first password by mail. */
 export const PasswordPage = () => (
   <QueryScreen query={useCustomer()} placeholder={<AccountSkeleton cards={[4, 2]} />}>
     {({ email, has_password: hasPassword }) =>

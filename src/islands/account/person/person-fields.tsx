@@ -40,7 +40,7 @@ const documentHint = (document: string | null) =>
     ? `CPF cadastrado: ${document}. Preencha só para trocar.`
     : 'Sai no boleto e nas faturas.'
 
-/** The person's fields with their known values. The CPF is masked and can only be replaced. */
+/** The CPF is masked and can only be replaced. */
 export const PersonFields = ({ customer, errors }: Props) => {
   const phone = useMaskito({ options: phoneMask })
   const cpf = useMaskito({ options: cpfMask })

@@ -29,9 +29,8 @@ const usePersonForm = (before: Customer) =>
     },
   })
 
-/** Edits a person's data; the typed values stay when the server refuses them. */
 export const PersonForm = ({ customer }: { customer: Customer }) => {
-  /* A refetch in the meantime must not change the fields that are being typed in. */
+  /* A refetch must not change fields while the person types. */
   const [before] = useState(customer)
   const { form, errors, message, isSending } = usePersonForm(before)
   const { address } = before

@@ -16,7 +16,7 @@ import { FamilyPin } from '#shared/profiles/family-pin.ts'
 
 type Change = Parameters<typeof changeFamily>[0]
 
-/** Sends one change at a time and says what came of it. */
+/** One change at a time. */
 const useChange = () => {
   const [isBusy, setIsBusy] = useState(false)
   const change = async (wanted: Change, done: string) => {
@@ -121,7 +121,6 @@ const Settings = ({ family }: { family: Family }) => {
   )
 }
 
-/** The way out of the kids world, and the PIN that opens it. */
 export const FamilyCard = () => {
   const { data } = useQuery(familyQuery(), queryClient)
   return (

@@ -7,7 +7,7 @@ import { accountProfilePath } from '#lib/profiles/places.ts'
 interface Props {
   profile: Profile
   isCurrent: boolean
-  /** False for the last profile, which cannot be deleted. */
+  /** The last profile cannot be deleted. */
   mayGo: boolean
   isLeaving: boolean
   onDelete: () => void
@@ -23,7 +23,6 @@ const Marks = ({ labels }: { labels: readonly string[] }) => (
   </ul>
 )
 
-/** A profile with its special settings, and links to change it. */
 export const ProfileRow = ({ profile, isCurrent, mayGo, isLeaving, onDelete }: Props) => {
   const labels = profileLabels(profile)
   return (

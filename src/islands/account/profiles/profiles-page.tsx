@@ -78,7 +78,6 @@ const List = ({ customerId, profiles }: Props) => {
   )
 }
 
-/** The account's profiles and their protections; their forms are shared with the chooser. */
 export const ProfilesPage = () => {
   const me = useQuery(meQuery(), queryClient)
   const id = me.data?.id ?? 0

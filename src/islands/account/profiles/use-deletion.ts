@@ -4,7 +4,7 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { deleteProfile } from '#lib/profiles/manage.ts'
 import { showError, showSuccess } from '#lib/browser/notices/toast.ts'
 
-/** `asked` is the profile whose deletion awaits confirmation; one at a time. */
+/** `asked` is the profile whose deletion waits for confirmation. */
 export const useDeletion = (customerId: number, onDone: () => void) => {
   const [asked, setAsked] = useState<Profile>()
   const [leaving, setLeaving] = useState<number>()

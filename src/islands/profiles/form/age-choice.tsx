@@ -14,7 +14,6 @@ const note = {
   kids: 'Um perfil Kids nunca passa de 10 anos. Você pode limitar ainda mais.',
 }
 
-/** The highest age band that the profile may see, as native radios. */
 export const AgeChoice = ({ isKids, limit, error }: Props) => {
   const id = useId()
   const shown = shownAge(isKids, limit)

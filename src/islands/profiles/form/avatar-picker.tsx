@@ -51,8 +51,8 @@ interface Props {
 }
 
 /**
- * The avatars of a profile type as native radios: one tab stop, arrow keys inside (spec section 3). A
- * photo stands first among them, over the avatar that is chosen under it.
+ * Native radios give one tab stop with arrow keys inside (spec section 3). The photo comes first
+ * and keeps an avatar, which is shown without it.
  */
 export const AvatarPicker = ({ isKids, cover, photo, errors, onChoose }: Props) => {
   const id = useId()

@@ -8,7 +8,7 @@ import { hasDailyLimit } from '#shared/profiles/daily-limit.ts'
 import { WeekdayLimits } from './weekday-limits.tsx'
 
 interface Props {
-  /** The profile's limit; nulls for no limit. */
+  /** Nulls mean no limit. */
   limit: Limit
   errors: FieldErrors
 }
@@ -60,7 +60,6 @@ const Minutes = ({ minutes, error, onChange }: MinutesProps) => (
   </div>
 )
 
-/** The profile's daily viewing limit. */
 export const DailyLimit = ({ limit, errors }: Props) => {
   const [hasLimit, setHasLimit] = useState(hasDailyLimit(limit))
   const [minutes, setMinutes] = useState(String(limit.usage_time ?? 60))

@@ -63,7 +63,7 @@ const Deletion = ({ customerId, profile, onLeave }: DeletionProps) => {
 
 type ActionsProps = FormProps & { isSending: boolean; onLeave: () => void }
 
-/** Save, cancel or delete; an account's last profile cannot be deleted. */
+/** The last profile of an account cannot be deleted. */
 export const FormActions = (props: ActionsProps) => {
   const { customerId, profiles, profile, isSending, onLeave } = props
   const verb = profile ? 'Salvar' : 'Criar perfil'

@@ -13,7 +13,7 @@ const shields = [
   ['i-lucide-credit-card', 'Compras', 'Planos, cartões e pagamentos ficam fechados.'],
 ] as const
 
-/** Protections that are always on for kids profiles (ECA Digital); there is no switch. */
+/** Always on for kids profiles (ECA Digital), so there is no switch. */
 export const KidsShield = () => (
   <ul aria-label="Proteções sempre ligadas" className="grid gap-3 sm:grid-cols-2">
     {shields.map(([icon, title, text]) => (

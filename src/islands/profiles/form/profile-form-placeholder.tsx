@@ -2,7 +2,6 @@ interface Props {
   title: string
 }
 
-/** Placeholder for the form while the profiles load. */
 export const ProfileFormPlaceholder = ({ title }: Props) => (
   <div className="gutter mx-auto max-w-5xl py-8 md:py-14">
     <p className="sr-only" role="status">

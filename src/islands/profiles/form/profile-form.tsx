@@ -87,7 +87,6 @@ const Safety = ({ form: { before, errors } }: { form: Form }) => (
   </SectionCard>
 )
 
-/** Creates or edits a profile. */
 export const ProfileForm = (props: FormProps) => {
   const form = useProfileForm(props)
   const { name, cover, isKids, photo, edited, message, isSending, leaveUnasked } = form

@@ -51,7 +51,7 @@ const Locked = ({ profile }: { profile: Profile }) => (
 
 const Loaded = ({ customerId, profiles }: { customerId: number; profiles: Profile[] }) => {
   const current = useStore($currentProfile)
-  // The new profile itself may fill the account while its photo is still to be sent.
+  // A new profile may fill the account before its photo is sent.
   const [wasFull] = useState(profiles.length >= maxProfiles)
   const id = editedId(location.search)
   const profile = profiles.find((one) => one.id === id)
@@ -68,7 +68,7 @@ const Loaded = ({ customerId, profiles }: { customerId: number; profiles: Profil
   )
 }
 
-/** Creates a profile, or edits one with `?perfil=`. */
+/** Edits the profile in `?perfil=`. */
 export const ProfilePage = () => {
   const { customerId, profiles, isFresh, failure } = useProfiles()
   if (profiles && isFresh) return <Loaded customerId={customerId} profiles={profiles} />

@@ -6,7 +6,6 @@ interface Props {
   face: Pick<Profile, 'cover' | 'is_kids' | 'photo'>
 }
 
-/** The profile as it will look in the chooser. */
 export const ProfilePreview = ({ name, face }: Props) => (
   <div aria-hidden="true" className="flex flex-col items-center gap-5 md:(sticky top-28)">
     <span className="relative block w-32 md:w-44">

@@ -13,11 +13,10 @@ import { cancelled, withStepUp } from '#lib/session/step-up.ts'
 export interface FormProps {
   customerId: number
   profiles: readonly Profile[]
-  /** The edited profile; undefined for a new one. */
+  /** Undefined for a new profile. */
   profile: Profile | undefined
 }
 
-/** State and submission of the profile form. */
 export const useProfileForm = ({ customerId, profiles, profile }: FormProps) => {
   const [edited, setEdited] = useState(profile)
   const [before] = useState(() => profile ?? newProfile(freeCover(false, profiles)))

@@ -7,7 +7,7 @@ import { type DailyLimit, weekdays } from '#shared/profiles/daily-limit.ts'
 
 interface Props {
   limit: DailyLimit
-  /** As typed for every day; a weekday without its own has it too. */
+  /** Minutes typed for every day; weekdays without their own use them too. */
   everyDay: string
   errors: FieldErrors
 }
@@ -16,7 +16,6 @@ const digitsOnly = (event: FormEvent<HTMLInputElement>) => {
   event.currentTarget.value = event.currentTarget.value.replace(/\D/g, '')
 }
 
-/** Minutes of weekdays that differ, such as a longer Saturday. */
 export const WeekdayLimits = ({ limit, everyDay, errors }: Props) => {
   const [hasWeek, setHasWeek] = useState(limit.usage_week != null)
   return (

@@ -7,14 +7,14 @@ import { type CropArea, cropPhoto } from '#lib/profiles/photo.ts'
 interface Props {
   file: File
   onCrop: (square: Blob) => void
-  /** The file is no picture that this browser can show. */
+  /** The browser cannot show the file as a picture. */
   onUnreadable: () => void
   onClose: () => void
 }
 
 const maxZoom = 4
 
-/** In place of the library's own sheet, which the policy of the page does not let in. */
+/** The page's content security policy blocks the library's own styles. */
 const classes = {
   containerClassName: 'crop-stage',
   mediaClassName: 'max-w-none shrink-0 will-change-transform',
@@ -88,7 +88,6 @@ const useAddress = (file: File): string => {
   return address
 }
 
-/** Chooses the square of a picture that becomes the photo of a profile. */
 export const CropDialog = ({ file, onCrop, onUnreadable, onClose }: Props) => {
   const address = useAddress(file)
   const hintId = useId()

@@ -19,11 +19,11 @@ interface PickerProps {
   onPick: (file: File) => void
 }
 
-/** The field lies over its button, so that a file can also be dropped there. */
+/** The field covers its button, so a file can be dropped there. */
 const FilePicker = ({ label, noteId, isWrong, onPick }: PickerProps) => {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = ''
     if (file && isPhotoFile(file)) onPick(file)
   }
@@ -71,7 +71,6 @@ const Note = ({ id, problem }: { id: string; problem: string | undefined }) => (
 
 const unreadable = 'Não conseguimos abrir esta foto. Escolha outra.'
 
-/** Takes a photo from this device, shows which part of it will be seen, or removes it. */
 export const PhotoField = ({ photo, error }: Props) => {
   const noteId = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -81,7 +80,7 @@ export const PhotoField = ({ photo, error }: Props) => {
 
   const close = () => setFile(undefined)
 
-  /** The dialog closes after an await, and would give the focus back before the page can take it. */
+  /** After an await, a closing dialog would return the focus before the page has rendered. */
   const closeWith = (change: () => void) =>
     flushSync(() => {
       change()

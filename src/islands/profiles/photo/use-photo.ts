@@ -4,16 +4,16 @@ import { savePhoto } from '#lib/profiles/manage.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 
 interface Picture {
-  /** Leads to the server, or to the file in this browser. */
+  /** On the server, or of a file in this browser. */
   address: string
-  /** Undefined for the photo that the profile has already. */
+  /** Undefined for the stored photo. */
   file: Blob | undefined
 }
 
 const savedPicture = (profile: Profile | undefined): Picture | undefined =>
   profile?.photo ? { address: profile.photo, file: undefined } : undefined
 
-/** The photo of a form: chosen, put aside for an avatar or removed, and nothing of it sent yet. */
+/** Nothing is sent before `send`. */
 export const usePhoto = (profile: Profile | undefined) => {
   const [picture, setPicture] = useState(() => savedPicture(profile))
   const [isUsed, setIsUsed] = useState(picture !== undefined)
@@ -34,7 +34,7 @@ export const usePhoto = (profile: Profile | undefined) => {
     setIsUsed(false)
   }
 
-  /** Brings the saved profile's photo to what the form shows; returns why that failed. */
+  /** Returns the refusal if the photo could not be saved. */
   const send = async (customerId: number, saved: Profile): Promise<FormRefusal | undefined> => {
     const isAsShown = shown ? !shown.file : !saved.photo
     if (isAsShown) return undefined
@@ -49,9 +49,9 @@ export const usePhoto = (profile: Profile | undefined) => {
   }
 
   return {
-    /** The photo stays on offer while an avatar is chosen instead. */
+    /** Still offered while an avatar is chosen. */
     offered: picture?.address,
-    /** The profile will show this address, or its avatar for null. */
+    /** Null shows the avatar. */
     shown: shown?.address ?? null,
     choose,
     remove,

@@ -14,7 +14,7 @@ import { PasswordHint } from '#islands/session/password-hint.tsx'
 
 const Choice = v.object({ password: NewPassword })
 
-/** The link is no longer valid, so nothing typed here would help. */
+/** The link is no longer valid, so retrying would not help. */
 const isSpent = (error: unknown) =>
   error instanceof ApiError && (error.code === 'recovery-expired' || 'token' in error.fields)
 
@@ -39,7 +39,7 @@ const ExpiredLink = () => {
   )
 }
 
-/** The typed password, also from before hydration. */
+/** Includes text typed before hydration. */
 const useTypedPassword = (form: RefObject<HTMLFormElement | null>) => {
   const typed = useState('')
   const [, setPassword] = typed
@@ -53,7 +53,7 @@ const useTypedPassword = (form: RefObject<HTMLFormElement | null>) => {
   return typed
 }
 
-/** Opened from a mailed link; its code exists only in this page's memory. */
+/** The code of the mailed link exists only in this page's memory. */
 export const NewPasswordForm = () => {
   const token = useRef<string>(undefined)
   const [isExpired, setIsExpired] = useState(false)

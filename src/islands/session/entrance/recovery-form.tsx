@@ -12,7 +12,7 @@ import { useKnownEmail } from './use-known-email.ts'
 
 const Request = v.object({ email: Email })
 
-/** Requests a mail with a link; complete and usable before hydration. */
+/** Complete and usable before hydration. */
 export const RecoveryForm = () => {
   const [sentTo, setSentTo] = useState<string>()
   const { form, errors, message, isSending } = useForm({

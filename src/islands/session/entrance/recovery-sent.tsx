@@ -8,7 +8,7 @@ const pauseMs = minuteMs
 
 const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000))
 
-/** Seconds until another mail may be sent; uses the clock, as timers of hidden tabs sleep. */
+/** In seconds. Uses the clock, because timers of hidden tabs are throttled. */
 const usePause = () => {
   const [endsAt, setEndsAt] = useState(() => Date.now() + pauseMs)
   const [left, setLeft] = useState(pauseMs / 1000)
@@ -48,7 +48,7 @@ interface Props {
   onOtherEmail: () => void
 }
 
-/** Identical whether or not the e-mail has an account. */
+/** Must not reveal whether the e-mail has an account. */
 export const RecoverySent = ({ email, onOtherEmail }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { left, status, refusal, isSending, resend } = useResend(email)

@@ -8,7 +8,7 @@ interface Props {
   verb?: string
 }
 
-/** Without an answer only the password login remains. */
+/** If the request fails, only the password login remains. */
 const useProviders = () => {
   const [providers, setProviders] = useState<readonly SocialProvider[]>([])
   useEffect(() => {
@@ -21,7 +21,7 @@ const useProviders = () => {
   return providers
 }
 
-/** Placed last with reserved space, so that nothing shifts when the answer comes. */
+/** Placed last with reserved space, so nothing shifts when the answer arrives. */
 export const SocialButtons = ({ isBusy, onChoose, verb = 'Entrar' }: Props) => {
   const providers = useProviders()
   return (

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { rememberedEmail, rememberEmail } from '#lib/session/known-email.ts'
 
-/**
- * Fills an empty e-mail field with the one from another form, and passes its own on. A field that
- * someone is typing in stays as it is.
- */
+/** Shares the e-mail between forms. A field that is being typed in stays as it is. */
 export const useKnownEmail = (form: RefObject<HTMLFormElement | null>) => {
   useEffect(() => {
     const field = form.current?.elements.namedItem('email')

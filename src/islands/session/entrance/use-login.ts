@@ -9,7 +9,7 @@ import { useSocialLogin } from './use-social-login.ts'
 
 const leave = () => location.replace(destinationAfterLogin(location.search))
 
-/** True after the user has set a new password. It is read late enough to be announced. */
+/** Read after the first render, so screen readers announce it. */
 const usePasswordChanged = () => {
   const [isChanged, setIsChanged] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ const usePasswordChanged = () => {
 const focusFirstEmpty = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus()
 
-/** Password and social login; only one of them can be in progress. */
+/** Only one of the two logins can be in progress. */
 export const useLogin = () => {
   const { form, errors, message, isSending, refuse } = useForm({
     schema: Credentials,
@@ -34,7 +34,6 @@ export const useLogin = () => {
       return 'leaving'
     },
   })
-  /** Falls back to the password when a provider's login fails. */
   const refuseSocial = (refusal: FormRefusal) => {
     refuse(refusal)
     if (refusal.message) focusFirstEmpty(form.ref.current)

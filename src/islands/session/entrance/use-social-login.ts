@@ -12,7 +12,7 @@ import { signInSocially } from '#lib/session/store.ts'
 
 const details = '/conta/detalhes'
 
-/** Connects the provider to the account that is signed in; where to go with the result. */
+/** Returns the address that shows the result. */
 const connected = async (back: SocialReturn): Promise<string> => {
   if (back.outcome === 'refused') return `${details}#nao-conectada`
   try {
@@ -26,11 +26,10 @@ const connected = async (back: SocialReturn): Promise<string> => {
 
 interface Options {
   refuse: (refusal: FormRefusal) => void
-  /** Called once the user is signed in. */
+  /** Called after signing in. */
   leave: () => void
 }
 
-/** Redirects to a provider and handles the return; `isBusy` during either. */
 export const useSocialLogin = ({ refuse, leave }: Options) => {
   const [isBusy, setIsBusy] = useState(false)
 
@@ -54,7 +53,7 @@ export const useSocialLogin = ({ refuse, leave }: Options) => {
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false)
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the page opens
   }, [])
 
   const begin = async (provider: SocialProvider) => {

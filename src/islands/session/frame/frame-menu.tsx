@@ -17,7 +17,7 @@ const PaymentWarning = later(async () => (await import('./payment-warning.tsx'))
 type Panel = 'user' | 'mobile' | 'logout'
 
 interface Props {
-  /** Name of the page's row in the route table. */
+  /** Name in the route table. */
   route: string
 }
 
@@ -30,8 +30,8 @@ const prepareMenu = async (isWide: () => boolean) => {
 }
 
 /**
- * Buttons at the end of the bar. The menu of this width loads once the page is quiet, so that it opens
- * without a connection, or when a pointer or the focus gets near.
+ * The menu loads when the page is quiet, so it also opens offline, or earlier when a pointer or the
+ * focus gets near.
  */
 export const FrameMenu = ({ route }: Props) => {
   const [panel, setPanel] = useState<Panel>()
@@ -48,7 +48,7 @@ export const FrameMenu = ({ route }: Props) => {
   const dialog = useStore($automaticDialog, { ssr: () => undefined })
   const opening = (opened: Panel) => () => setPanel(opened)
   const closing = (closed: Panel) => () => setPanel((open) => (open === closed ? undefined : open))
-  /** The menu has closed with the entry that asked, so the focus returns to the menu's button. */
+  /** The entry that opened the dialog is gone, so the focus returns to the menu's button. */
   const stay = () => {
     setPanel(undefined)
     const buttons = [avatarButton.current, mobileButton.current]

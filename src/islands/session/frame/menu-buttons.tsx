@@ -6,7 +6,7 @@ interface Props {
   ref: Ref<HTMLButtonElement>
   isExpanded: boolean
   onOpen: () => void
-  /** Called when a pointer or the focus is near, to load the menu. */
+  /** A pointer or the focus is near, so the menu can load. */
   onNear: () => void
 }
 
@@ -21,7 +21,6 @@ const Avatar = ({ profile }: { profile: Profile | undefined }) =>
     </span>
   )
 
-/** The avatar button of the wide bar. */
 export const AvatarButton = ({
   ref,
   profile,
@@ -29,7 +28,7 @@ export const AvatarButton = ({
   onOpen,
   onNear,
 }: Props & { profile: Profile | undefined }) => {
-  /** Opens on the key press instead of its click, so that the first entry takes the focus. */
+  /** Opens on keydown instead of click, so the first entry takes the focus. */
   const openByKey = (event: KeyboardEvent) => {
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
@@ -54,7 +53,6 @@ export const AvatarButton = ({
   )
 }
 
-/** The menu button of the mobile bar. */
 export const MobileButton = ({ ref, isExpanded, onOpen, onNear }: Props) => (
   <button
     ref={ref}

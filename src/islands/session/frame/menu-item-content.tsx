@@ -10,11 +10,10 @@ const icons: Record<MenuEntry['id'], string> = {
 
 interface Props {
   entry: MenuEntry
-  /** State of the family entry's switch. */
+  /** State of the family switch. */
   isOn?: boolean
 }
 
-/** Icon, label and, for family mode, the switch; shared by both menus. */
 export const MenuItemContent = ({ entry, isOn = false }: Props) => (
   <>
     <span className={`${icons[entry.id]} size-5 shrink-0 text-muted`} aria-hidden="true" />

@@ -14,7 +14,7 @@ import { UsageNote } from '#islands/profiles/usage-note.tsx'
 import { MenuItemContent } from './menu-item-content.tsx'
 
 interface Props {
-  /** Name of the page's row in the route table. */
+  /** Name in the route table. */
   route: string
   onClose: () => void
   onLogout: () => void
@@ -73,7 +73,7 @@ const Entry = ({ entry, profile, onLogout }: EntryProps) => {
   )
 }
 
-/** The menu of the mobile bar: main links and the entries of the user menu (spec section 2). */
+/** Spec section 2. */
 export const MobileMenu = ({ route, onClose, onLogout }: Props) => {
   const profile = useStore($currentProfile)
   const { data: user } = useQuery(meQuery(), queryClient)

@@ -46,7 +46,7 @@ const FamilyItem = ({ entry, profile }: { entry: MenuEntry; profile: Profile }) 
   </MenuSection>
 )
 
-/** The menu of the avatar button (spec section 2). */
+/** Spec section 2. */
 export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
   const profile = useStore($currentProfile)
   const { data: user } = useQuery(meQuery(), queryClient)
@@ -69,7 +69,7 @@ export const UserMenu = ({ triggerRef, onClose, onLogout }: Props) => {
       <div {...typeAhead}>
         <Menu
           aria-label="Menu da conta"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus as it opens
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus when it opens
           autoFocus="first"
           onClose={onClose}
           onAction={(key) => key === 'logout' && onLogout()}

@@ -1,7 +1,7 @@
 import { FormAlert } from '#ui/form/form-alert.tsx'
 import { useRecovery } from '#islands/session/use-recovery.ts'
 
-/** Recovery for users who forgot their password; the values typed on the page stay. */
+/** Keeps the values typed on the page. */
 export const ForgottenPassword = ({ email }: { email: string | undefined }) => {
   const { isSent, refusal, isSending, send } = useRecovery(email)
   return (

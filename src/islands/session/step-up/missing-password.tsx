@@ -10,7 +10,7 @@ interface Props {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** For accounts opened with a social login, which have no password yet. */
+/** For accounts that only have a social login. */
 export const MissingPassword = ({ email, onClose }: Props) => {
   const { isSent, refusal, isSending, send } = useRecovery(email)
   return (

@@ -13,7 +13,7 @@ const shield = (
   <span className="i-lucide-shield-check size-10 shrink-0 text-accent" aria-hidden="true" />
 )
 
-/** Requires the account's password before a sensitive change; it is then valid for ten minutes. */
+/** A given password is valid for ten minutes. */
 export const StepUpDialog = () => {
   const { data: me } = useQuery(meQuery(), queryClient)
   const { data: customer } = useQuery(customerQuery(me?.id ?? 0), queryClient)

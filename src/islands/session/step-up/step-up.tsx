@@ -4,7 +4,6 @@ import { $stepUp } from '#lib/session/step-up.ts'
 
 const StepUpDialog = later(async () => (await import('./step-up-dialog.tsx')).StepUpDialog)
 
-/** Requests the password before a sensitive change; the dialog loads on first use. */
 export const StepUp = () => {
   const turn = useStore($stepUp, { ssr: () => undefined })
   return turn === undefined ? null : <StepUpDialog key={turn} />
