@@ -22,8 +22,6 @@ import {
   useIslands,
 } from '#tests/islands/stubbed/screen.ts'
 
-/* What an account holds of a person, and each way to change it. */
-
 useIslands({ DetailsPage, PersonPage, StepUp, ToastRegion })
 
 const account = 'PATCH /v1/accounts/{id}/'
@@ -45,7 +43,7 @@ const openPerson = async () => {
   await expectShown(box('Nome completo'))
 }
 
-test('wrong data is told at its field, and faults keep what was typed', async () => {
+test('shows invalid data at its field and keeps the typed values over faults', async () => {
   await openPerson()
   await box('Telefone').fill('119')
   await box('CEP').fill('01310100')
@@ -79,7 +77,7 @@ test('wrong data is told at its field, and faults keep what was typed', async ()
   })
 })
 
-test('another e-mail asks for the password, once for two presses', async () => {
+test('asks for the password to change the e-mail, and sends once for two presses', async () => {
   await openPerson()
   await box('E-mail').fill('outra@vereda.test')
   answer(account, asksForPassword)
@@ -104,7 +102,7 @@ test('another e-mail asks for the password, once for two presses', async () => {
   expect(sentBy(account)).toHaveLength(3)
 })
 
-test('leaving a changed form asks, an unchanged or saved one does not', async () => {
+test('asks before leaving a changed form, but not an unchanged or saved one', async () => {
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await openPerson()
   await box('Nome completo').click()
@@ -125,7 +123,7 @@ const enterDetails = async (patch = {}) => {
   await expectShown(heading('Dados pessoais'))
 }
 
-test('the data is shown, and taken along with the password', async () => {
+test('shows the personal data and exports it with the password', async () => {
   await enterDetails({
     phone: '11987654321',
     birth_date: '1990-05-31',
@@ -168,7 +166,7 @@ test('the data is shown, and taken along with the password', async () => {
     ])
 })
 
-test('the erasure is asked for with the password, and given up', async () => {
+test('requests the erasure with the password, and withdraws it', async () => {
   await enterDetails()
   await press(button('Excluir a conta'))
   const dialog = page.getByRole('alertdialog', { name: 'Excluir a conta?' })
@@ -200,7 +198,7 @@ test('the erasure is asked for with the password, and given up', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('a new e-mail waits for its link: sent again, and given up', async () => {
+test('sends the link to a new e-mail again, and cancels the change', async () => {
   const pending_email = 'nova@vereda.test'
   await enterDetails({ pending_email })
   const notice = page.getByRole('region', { name: 'Confirme seu novo e-mail' })
@@ -220,7 +218,7 @@ test('a new e-mail waits for its link: sent again, and given up', async () => {
   ])
 })
 
-test('consent is given and taken back', async () => {
+test('gives and withdraws consent', async () => {
   await enterDetails()
   const consent = page.getByRole('switch', { name: 'Medição de uso' })
   await expect.element(consent).not.toBeChecked()

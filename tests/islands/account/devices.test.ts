@@ -24,8 +24,6 @@ import {
   useIslands,
 } from '#tests/islands/stubbed/screen.ts'
 
-/* Who is in the account: devices, acts and profiles, and how each of them goes. */
-
 useIslands({ ActivityPage, DevicesPage, ProfilesPage, StepUp, ToastRegion })
 
 const hour = 3_600_000
@@ -55,7 +53,7 @@ const enterWithSlots = () => {
 
 const rows = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
 
-test('a device is signed out once for two presses, with the password', async () => {
+test('signs out a device with the password, once for two presses', async () => {
   enterWithSlots()
   answer('GET /v1/accounts/devices/', { devices: [here, phone] }, { devices: [here] })
   answer('DELETE /v1/accounts/devices/{id}/', asksForPassword, {})
@@ -78,7 +76,7 @@ test('a device is signed out once for two presses, with the password', async () 
   await expectGone(button('Sair de todos os outros'))
 })
 
-test('all others are signed out at once', async () => {
+test('signs out all other devices at once', async () => {
   enterWithSlots()
   answer('GET /v1/accounts/devices/', { devices: [here, phone, tablet] }, { devices: [here] })
   answer('DELETE /v1/accounts/devices/', {})
@@ -99,7 +97,7 @@ const act = (id: number, patch: Partial<Activity> = {}): Activity => ({
   ...patch,
 })
 
-test('what was done is listed, and doubts lead to the password', async () => {
+test('lists the activity, and leads from doubts to the password', async () => {
   enter()
   const acts = [
     act(1, { device: 'Safari no iPhone', network: '10.1.2.x' }),
@@ -129,7 +127,7 @@ test('what was done is listed, and doubts lead to the password', async () => {
     await expect.element(dialog.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('an account without a line says so', async () => {
+test('shows an empty activity list', async () => {
   enter()
   answer('GET /v1/accounts/activity/', listed())
   await open('/conta/atividade')
@@ -137,7 +135,7 @@ test('an account without a line says so', async () => {
   await expectWell()
 })
 
-test('more lines come on demand', async () => {
+test('loads more activity on demand', async () => {
   enter()
   const tenFrom = (first: number) =>
     Array.from({ length: 10 }, (_, index) => act(first + index, { at: ago((first + index) * 9e6) }))
@@ -167,7 +165,7 @@ const enterFamily = () => {
   })
 }
 
-test('profiles are listed with their protections, and one that goes leaves the list', async () => {
+test('lists profiles with their protections, and removes a deleted one', async () => {
   enterFamily()
   answer(
     'GET /v1/customers/{id}/profiles/',
@@ -191,7 +189,7 @@ test('profiles are listed with their protections, and one that goes leaves the l
   await expectGone(button(/Excluir o perfil/))
 })
 
-test('a PIN that is easy to guess is refused, another is kept, and the way out is opened', async () => {
+test('refuses an obvious PIN, stores another, and opens the way out of the kids world', async () => {
   enterFamily()
   answer('GET /v1/customers/{id}/profiles/', { profiles: [madeProfile(), lia] })
   await open('/conta/perfis')
@@ -225,7 +223,7 @@ const places: [string, () => void][] = [
   ['/conta/atividade', () => answer('GET /v1/accounts/activity/', failing, listed(act(1)))],
 ]
 
-test.each(places)('%s is asked for again on demand', async (path, answerAtSecond) => {
+test.each(places)('loads %s again on demand', async (path, answerAtSecond) => {
   enterFamily()
   enterWithSlots()
   answerAtSecond()

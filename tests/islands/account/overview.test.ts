@@ -22,8 +22,6 @@ import {
 } from '#tests/islands/stubbed/screen.ts'
 import { goodCard, serviceIn } from '#tests/support/made-billing.ts'
 
-/* How an account stands, what it is told to do, and that the screen turns by itself. */
-
 useIslands({ OverviewPage, ToastRegion })
 
 const uuid = '0b1e7c2a-1111-4222-8333-abcdefabcdef'
@@ -68,8 +66,8 @@ const states: [Service, string, string, string][] = [
   ],
 ]
 
-/* The first of all, because the status is followed for a while after its screen is gone. */
-test('a payment in process is confirmed by itself, for the whole screen', async () => {
+/* Must run first: the status is followed for a while after its screen is gone. */
+test('shows by itself that a pending payment is confirmed', async () => {
   enter(serviceIn('waiting_first_payment'))
   answer('GET /v1/accounts/active-subscription', { message: 'in_process' })
   await open(overview)
@@ -83,7 +81,7 @@ test('a payment in process is confirmed by itself, for the whole screen', async 
   end()
 })
 
-test.each(states)('the screen says how it stands and what to do: %#', async (...state) => {
+test.each(states)('shows the status and the next step: %#', async (...state) => {
   const [service, headline, label, href] = state
   enter(service)
   answer('GET /v1/accounts/active-subscription', { message: 'ok' })
@@ -95,7 +93,7 @@ test.each(states)('the screen says how it stands and what to do: %#', async (...
   await expectWell()
 })
 
-test('leaving weighs as much as any other way', async () => {
+test('shows cancelling like any other link', async () => {
   enter(serviceIn('active'))
   answer('GET /v1/accounts/active-subscription', { message: 'ok' })
   await open(overview)
@@ -112,7 +110,7 @@ test('leaving weighs as much as any other way', async () => {
   await expectWell()
 })
 
-test('a cancellation is undone where it is told, once, and a failure offers to try again', async () => {
+test('undoes a cancellation once for two presses, and offers a retry after a failure', async () => {
   enter(
     serviceIn('canceled', {
       expired_at: '2026-12-05T15:00:00Z',

@@ -15,7 +15,7 @@ import {
 
 useIslands({ PasswordPage })
 
-test('a new password is refused beside its field, and then saved', async () => {
+test('shows a refused password at its field, then saves another', async () => {
   enter()
   await open('/conta/alterar-senha')
   const save = button('Salvar nova senha')

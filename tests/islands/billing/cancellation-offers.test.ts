@@ -21,15 +21,13 @@ import {
 } from '#tests/islands/stubbed/screen.ts'
 import { nextInvoice } from '#tests/support/made-billing.ts'
 
-/* What who wants to leave may take instead. */
-
 useIslands({ RetentionFlow })
 
 const title = (name: string) => heading(name, 1)
 
 beforeEach(enterToLeave)
 
-test('an offer is shown with its price before it is taken, once for two presses', async () => {
+test('shows the price of an offer before it is accepted, and accepts it once for two presses', async () => {
   await openWith(termsOf())
   await button('Ver o desconto').click()
   await expect.element(title('30% de desconto nas próximas 3 faturas')).toHaveFocus()
@@ -49,7 +47,7 @@ test('an offer is shown with its price before it is taken, once for two presses'
   expect(sentBy(calls.offer)).toHaveLength(2)
 })
 
-test('a pause is an offer as well', async () => {
+test('accepts a pause', async () => {
   await openWith(termsOf({ offer: pause }))
   await button('Ver a pausa').click()
   await button('Pausar por 30 dias').click()

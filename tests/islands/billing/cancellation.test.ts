@@ -31,8 +31,6 @@ import {
 } from '#tests/islands/stubbed/screen.ts'
 import { expectStill } from '#tests/islands/screens/checks.ts'
 
-/* The way out of a subscription: each of its steps, over each answer. */
-
 useIslands({ RetentionFlow })
 
 const summary = '/retencao/resumo-pedido'
@@ -40,7 +38,7 @@ const end = '/retencao/sucesso'
 
 const title = (name: string | RegExp) => heading(name, 1)
 
-/** Neither choice is larger, brighter or bolder than the other. */
+/** No choice may look larger, brighter or bolder than the others. */
 const expectSameWeight = async (...names: string[]) => {
   await userEvent.unhover(document.body)
   await expectStill()
@@ -56,7 +54,7 @@ const expectSameWeight = async (...names: string[]) => {
 
 beforeEach(enterToLeave)
 
-test('cancelling is two steps whose choices weigh the same, and looking begins nothing', async () => {
+test('cancels in two steps with equal choices, and starts nothing before the first press', async () => {
   await openWith(termsOf())
   await expectShown(title('Cancelar o plano Essencial'))
   await expectShown(text(/reembolso integral de R\$\s19,90/))
@@ -76,7 +74,7 @@ test('cancelling is two steps whose choices weigh the same, and looking begins n
   expect(sentBy(calls.terms)).toHaveLength(1)
 })
 
-test('half way the reason is kept, and going on ends it', async () => {
+test('keeps the reason of a started cancellation, and ends it when the person stays', async () => {
   await openWith(termsOf())
   await button('Cancelar assinatura').click()
   answer(calls.terms, begun)
@@ -98,13 +96,13 @@ test('half way the reason is kept, and going on ends it', async () => {
   }
 })
 
-test('deciding later leads home', async () => {
+test('leads home when the decision is postponed', async () => {
   await openWith(begun)
   await button('Decidir depois').click()
   await expectToGo('/')
 })
 
-test('a cancellation is undone where it is confirmed', async () => {
+test('undoes a cancellation on its confirmation screen', async () => {
   await openWith(over)
   await expectShown(text(protocol))
   expect(location.pathname).toBe(end)
@@ -113,7 +111,7 @@ test('a cancellation is undone where it is confirmed', async () => {
   expect(sentBy(calls.keep)).toHaveLength(1)
 })
 
-test('with the whole refund by keyboard, over answers that failed and were lost', async () => {
+test('refunds in full by keyboard, after failed and lost answers', async () => {
   await openWith(termsOf())
   answer(calls.begin, refused(503, { code: 'x', detail: 'Não deu.' }), {
     ...begun,
@@ -138,7 +136,7 @@ test('with the whole refund by keyboard, over answers that failed and were lost'
     .toHaveAttribute('href', '/reativacao/selecionar-plano')
 })
 
-test('a boleto’s refund asks for the account it goes to', async () => {
+test('asks for the bank account of a boleto refund', async () => {
   await openWith(termsOf({ refund_methods: ['boleto'] }))
   answer(calls.begin, { ...begun, refund_methods: ['boleto'], message: 'in_cancelation' })
   await button('Cancelar assinatura').click()
@@ -156,7 +154,7 @@ test('a boleto’s refund asks for the account it goes to', async () => {
   })
 })
 
-test('an order that is not paid is given up as easily', async () => {
+test('cancels an unpaid order with the same two steps', async () => {
   const order = termsOf({
     state: 'waiting_first_payment',
     stays: null,

@@ -23,8 +23,6 @@ import {
 } from '#tests/islands/stubbed/screen.ts'
 import { madePlan } from '#tests/support/made-billing.ts'
 
-/* The total that a person agrees to, and why it is what it is. */
-
 useIslands({ PaymentStep })
 
 const cpf = '529.982.247-25'
@@ -34,7 +32,7 @@ const choose = (name: string) => radio(name).click({ force: true })
 const expectTotal = (total: string) =>
   expectText(summary(), new RegExp(`Total hoje ?R\\$ ${total}`))
 
-test('a trial costs nothing today, and a method that the plan does not take cannot be chosen', async () => {
+test('charges nothing today for a trial, and disables a method that the plan does not accept', async () => {
   await openPayment('vereda-mais')
   await expectTotal('0,00')
   await expect.element(radio('Boleto')).toBeDisabled()
@@ -52,7 +50,7 @@ test('a trial costs nothing today, and a method that the plan does not take cann
   expect($checkoutResult.get()?.outcome).toBe('trial')
 })
 
-test('a card that had its free days is told so, with the price, before the button is pressed', async () => {
+test('shows the price and the reason for a card without free days before the order', async () => {
   await openPayment('vereda-mais')
   answer(lead.trial, { has_trial: false }, { has_trial: true }, { has_trial: false })
   await fillCard()
@@ -71,7 +69,7 @@ test('a card that had its free days is told so, with the price, before the butto
   expect(sentBy(lead.convert)[0]?.body.total).toBe(2990)
 })
 
-test('a price that has changed is shown and agreed to before it is charged', async () => {
+test('asks the person to agree to a changed price before charging it', async () => {
   const plansAt = (price: number): { results: Plan[]; count: number; next: null; previous: null } =>
     listed(madePlan({ price }))
   answer('GET /v1/plans-web/', plansAt(1390))
@@ -89,7 +87,7 @@ test('a price that has changed is shown and agreed to before it is charged', asy
   expect(sentBy(lead.convert).map(({ body }) => body.total)).toEqual([1390, 1990])
 })
 
-test('a coupon is asked for once, and refused at its field', async () => {
+test('checks a refused coupon once, and shows the refusal at its field', async () => {
   await openPayment()
   const refusal = text('Este cupom não existe ou não vale mais.')
   answer(
@@ -106,7 +104,7 @@ test('a coupon is asked for once, and refused at its field', async () => {
   await expectTotal('19,90')
 })
 
-test('a coupon lowers the total, and the contract names it with the price after it', async () => {
+test('lowers the total with a coupon, and names it in the contract with the price after it', async () => {
   await openPayment()
   await field('Cupom (opcional)').fill('BEMVINDO')
   await button('Aplicar').click()
@@ -120,7 +118,7 @@ test('a coupon lowers the total, and the contract names it with the price after 
   await expectGone(text('Este cupom não existe ou não vale para este plano.'))
 })
 
-test('the CPF of a Pix is that of the trial of the card that is chosen after it', async () => {
+test('keeps the CPF of a Pix for the trial of a card chosen afterwards', async () => {
   await openPayment('vereda-mais')
   await choose('Pix')
   await field('CPF').fill(cpf)
@@ -155,7 +153,7 @@ test.each([
   expect($checkoutResult.get()?.method).toBe(method.toLowerCase())
 })
 
-test('a boleto that needs an address asks for it, and for it again after a reload', async () => {
+test('asks for the address of a boleto, and again after a reload', async () => {
   await openPayment()
   answer(lead.convert, refused(400, { address: ['Informe seu endereço.'] }))
   await choose('Boleto')

@@ -33,8 +33,6 @@ import {
   useIslands,
 } from '#tests/islands/stubbed/screen.ts'
 
-/* The sign-up over each answer that it may get. */
-
 useIslands({ PaymentStep, PersonStep })
 
 const busy = refused(429, { code: 'too-many-attempts', detail: 'Muitas tentativas.' })
@@ -44,7 +42,7 @@ const taken = refused(400, { email: [emailTaken] })
 const success = '/cadastro/sucesso'
 const submit = () => page.getByRole('button', { name: /^(Assinar|Começar|Gerar)/ })
 
-test('the first step tells each fault, keeps what was typed and goes on', async () => {
+test('shows each fault of the first step, keeps the typed values and continues', async () => {
   await openPerson()
   answer(lead.post, ...faults, { uuid: 'a' })
   await fillPerson()
@@ -57,7 +55,7 @@ test('the first step tells each fault, keeps what was typed and goes on', async 
   await expectToGo('/cadastro/plano/essencial/usuario')
 })
 
-test('the last step tells each fault and keeps even the card; one key, one charge', async () => {
+test('shows each fault of the last step, keeps the card and charges with one key', async () => {
   await openPayment()
   answer(lead.convert, ...faults, converted())
   await fillCard()
@@ -71,7 +69,7 @@ test('the last step tells each fault and keeps even the card; one key, one charg
   expect(new Set(sentBy(lead.convert).map(({ key }) => key)).size).toBe(1)
 })
 
-test('two presses charge once, and a slow answer is said to be late', async () => {
+test('charges once for two presses, and reports a slow answer', async () => {
   await openPayment()
   const late = held(converted())
   answer(lead.convert, late.turn)
@@ -87,7 +85,7 @@ test('two presses charge once, and a slow answer is said to be late', async () =
   expect(sentBy(lead.convert)).toHaveLength(1)
 })
 
-test('a lead that has become an account leads to the login', async () => {
+test('offers the login when the lead has become an account', async () => {
   await openPayment()
   answer(lead.convert, refused(409, { code: 'lead-converted', detail: 'Já virou uma conta.' }))
   await fillCard()
@@ -97,7 +95,7 @@ test('a lead that has become an account leads to the login', async () => {
   await expectToGo('/login')
 })
 
-test('a declined card is told at its number, and all else stays', async () => {
+test('shows a declined card at its number and keeps the other fields', async () => {
   await openPayment()
   const { status, detail } = paymentProblems['card-refused']
   answer(lead.convert, refused(status, { code: 'card-refused', detail }))
@@ -111,7 +109,7 @@ test('a declined card is told at its number, and all else stays', async () => {
   await expectWell()
 })
 
-test('a fault is seen beside the button on a phone', async () => {
+test('shows a fault inside the viewport of a phone', async () => {
   await setSize('phone')
   await openPayment()
   answer(lead.put, broken)
@@ -120,7 +118,7 @@ test('a fault is seen beside the button on a phone', async () => {
   await expect.element(alert('Algo deu errado')).toBeInViewport()
 })
 
-test('the code of a card is that of its brand', async () => {
+test('checks the security code against the brand of the card', async () => {
   await openPayment()
   await fillCard('378282246310005')
   await field('CVV').fill('123')
@@ -129,7 +127,7 @@ test('the code of a card is that of its brand', async () => {
   await expect.element(field('CVV')).toHaveFocus()
 })
 
-test('an e-mail that is taken is told while typing stops, with the way to log in', async () => {
+test('reports a taken e-mail when typing pauses, with a link to the login', async () => {
   await openPerson()
   answer(lead.email, taken)
   await field('E-mail').fill('ana@vereda.test')
@@ -141,7 +139,7 @@ test('an e-mail that is taken is told while typing stops, with the way to log in
   await expectGone(text(emailTaken))
 })
 
-test('an e-mail check without an answer stops no sign-up; the lead tells', async () => {
+test('continues without an answer about the e-mail, and shows the refusal of the lead', async () => {
   await openPerson()
   answer(lead.email, held({}).turn)
   answer(lead.post, taken, { uuid: 'a' })
@@ -154,7 +152,7 @@ test('an e-mail check without an answer stops no sign-up; the lead tells', async
   await expectToGo('/cadastro/plano/essencial/usuario')
 })
 
-test('a phone may be left out', async () => {
+test('accepts an empty phone', async () => {
   await openPerson()
   await field('Nome completo').fill('Pessoa de Teste')
   await field('E-mail').fill('clara@exemplo.com.br')
@@ -162,19 +160,22 @@ test('a phone may be left out', async () => {
   await expectToGo('/cadastro/plano/essencial/usuario')
 })
 
-test('the last step leads back to the first without one', async () => {
+test('redirects the last step to the first one without a lead', async () => {
   await open('/cadastro/plano/essencial/usuario?utm_source=x')
   await expectToGo('/cadastro/plano/essencial?utm_source=x')
 })
 
-test.each(['nao-existe', 'clube-de-leitura'])('the plan %s is not on sale', async (slug) => {
-  takeSignUps()
-  await open(`/cadastro/plano/${slug}`)
-  await expectShown(heading('Este plano não está à venda'))
-  await expectWell()
-})
+test.each(['nao-existe', 'clube-de-leitura'])(
+  'reports that the plan %s is not on sale',
+  async (slug) => {
+    takeSignUps()
+    await open(`/cadastro/plano/${slug}`)
+    await expectShown(heading('Este plano não está à venda'))
+    await expectWell()
+  },
+)
 
-test('a reload keeps all but the card number, the CVV and the password', async () => {
+test('keeps everything over a reload except card number, CVV and password', async () => {
   await openPayment()
   await fillCard()
   await radio('Pix').click({ force: true })
@@ -191,7 +192,7 @@ test('a reload keeps all but the card number, the CVV and the password', async (
   await expect.element(field('CVV')).toHaveValue('')
 })
 
-test('what is stored of an order has no secret', async () => {
+test('stores no secrets of an order', async () => {
   await openPayment()
   await fillCard()
   await submit().click()
@@ -208,7 +209,7 @@ test('what is stored of an order has no secret', async () => {
   expect(kept).not.toMatch(/vereda\.checkout"|uma senha nova|4242 ?4242|\b(?:4242|737)\b/)
 })
 
-test('both forms are accessible in each of their shapes', async () => {
+test('is accessible in each shape of both forms', async () => {
   await openPerson()
   await button('Continuar').click()
   await expect.element(field('Nome completo')).toHaveFocus()

@@ -18,7 +18,7 @@ import { serviceIn } from '#tests/support/made-billing.ts'
 
 useIslands({ ReactivationPage, ToastRegion })
 
-test('who has asked for the erasure reads so before any step, and may go on', async () => {
+test('shows a planned erasure before any step, and continues after it is withdrawn', async () => {
   enter(serviceIn('expired', { payment_method: null, card: null }))
   answer('GET /v3/payments/credit-card/', { card: null, cards: [], without_trial: [] })
   answer('GET /v1/invoices/', listed())

@@ -2,12 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { checkPauseMs } from '#lib/billing/payments/follow/polling.ts'
 
-/* How a payment is followed, on a stopped clock. */
-
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a payment in process is asked about every 15 s, and no more once it is settled', async () => {
+test('polls a pending payment every 15 s until it is settled', async () => {
   const ask = vi.fn<() => Promise<'in_process' | 'ok'>>().mockResolvedValue('in_process')
   const { $state } = follow(ask, checkPauseMs)
   const end = $state.listen(() => undefined)
@@ -22,7 +20,7 @@ test('a payment in process is asked about every 15 s, and no more once it is set
   end()
 })
 
-test('a failure keeps the answer before it, and is tried again after longer and longer', async () => {
+test('keeps the last answer after a failure, and retries at growing intervals', async () => {
   const ask = vi.fn<() => Promise<'in_process'>>().mockResolvedValueOnce('in_process')
   const { $state } = follow(ask, checkPauseMs)
   const end = $state.listen(() => undefined)

@@ -34,8 +34,6 @@ import {
 } from '#tests/islands/stubbed/screen.ts'
 import { madeCard, madePayment, serviceIn } from '#tests/support/made-billing.ts'
 
-/* What a subscriber may do about the payments, over each answer. */
-
 useIslands({ ManagePage, ToastRegion })
 
 const path = '/conta/gerenciar-pagamento'
@@ -71,7 +69,7 @@ const terms = {
 
 beforeEach(() => answer('GET /v1/accounts/active-subscription', { message: 'ok' }))
 
-test('what a change of plan costs is shown, and charged once for two presses', async () => {
+test('shows the cost of a plan change, and charges it once for two presses', async () => {
   await enterWith(serviceIn('active'), [paidByCard()])
   await expectShown(text('Cobramos do cartão Visa final 4242'))
   await expectShown(section('Faturas').getByText('Paga', { exact: true }))
@@ -94,7 +92,7 @@ test('what a change of plan costs is shown, and charged once for two presses', a
   expect(sentBy(change).map(({ body }) => body.total)).toEqual([1000])
 })
 
-test('a cheaper plan is planned for the next period, and undone', async () => {
+test('schedules a cheaper plan for the next period, and undoes it', async () => {
   const next = { slug: 'essencial', name: 'Essencial', price_id: 'price-1' }
   const plus = { slug: 'vereda-mais', name: 'Vereda+', price_id: 'price-2' }
   await enterWith(serviceIn('active', { plan: plus }), [paidByCard()])
@@ -114,7 +112,7 @@ test('a cheaper plan is planned for the next period, and undone', async () => {
   await expectGone(section('Plano').getByText('No próximo período'))
 })
 
-test('a coupon is refused beside its field, keeps through a lost line, and is used', async () => {
+test('shows a refused coupon at its field, keeps it while offline, and applies it', async () => {
   await enterWith(serviceIn('active'), [paidByCard()])
   const unknown = refused(404, { code: 'coupon-not-found', detail: 'Este cupom não existe.' })
   const used = { code: 'LEITURA10', description: '10% nas três primeiras faturas' }
@@ -131,7 +129,7 @@ test('a coupon is refused beside its field, keeps through a lost line, and is us
   expect(sentBy(coupon).at(-1)?.body).toEqual({ coupon: 'LEITURA10' })
 })
 
-test('a receipt is shown, and printed alone', async () => {
+test('shows a receipt', async () => {
   await enterWith(serviceIn('active'), [paidByCard()])
   await section('Faturas')
     .getByRole('button', { name: /^Recibo/ })
@@ -142,7 +140,7 @@ test('a receipt is shown, and printed alone', async () => {
   await expectWell()
 })
 
-test('from Pix to boleto: the payer is asked for, and the document comes once', async () => {
+test('changes from Pix to boleto, asks for the CPF and issues the document once', async () => {
   await enterWith(waiting('pix', uuids.pix), [invoiceOf(pixOf())])
   await expect.element(link('Ver o Pix')).toHaveAttribute('href', `/conta/pix/${uuids.pix}`)
   await press(section('Forma de pagamento').getByRole('button', { name: 'Usar Boleto' }))
@@ -165,7 +163,7 @@ test('from Pix to boleto: the payer is asked for, and the document comes once', 
   expect(sentBy(methods)).toHaveLength(2)
 })
 
-test('an open boleto is at hand, and what is open is paid once by card', async () => {
+test('links to an open boleto, and charges the open invoice once by card', async () => {
   await enterWith(waiting('boleto', uuids.boleto), [invoiceOf(boletoOf())])
   await expect
     .element(link(/^Segunda via/))
@@ -188,7 +186,7 @@ test('an open boleto is at hand, and what is open is paid once by card', async (
   expect(sentBy(order)).toHaveLength(1)
 })
 
-test('a Pix that is over gives way to another, once for two presses', async () => {
+test('replaces an expired Pix once for two presses', async () => {
   await enterWith(waiting('pix', uuids.pix), [invoiceOf(expired(pixOf()))])
   await expectShown(text('O prazo para pagar terminou'))
   answer(renewal, pixOf({ uuid: uuids.renewed }))
@@ -197,7 +195,7 @@ test('a Pix that is over gives way to another, once for two presses', async () =
   expect(sentBy(renewal)).toHaveLength(1)
 })
 
-test('a failed payment: what failed, until when, and one more attempt for two presses', async () => {
+test('explains a failed payment, and retries it once for two presses', async () => {
   const failed = madePayment({ method: 'card', status: 'refused', refusal: 'Sem limite.' })
   await enterWith(serviceIn('past_due'), [invoiceOf(failed, { kind: 'renewal' })])
   await expectShown(text('O pagamento não foi aprovado'))
@@ -210,7 +208,7 @@ test('a failed payment: what failed, until when, and one more attempt for two pr
   expect(sentBy(order).map(({ key }) => key)).toEqual([expect.stringMatching(/^[\w-]{36}$/)])
 })
 
-test('another stored card takes over, and one that is not used is deleted', async () => {
+test('switches to another stored card, and deletes an unused one', async () => {
   const other = { ...madeCard, id: 8, brand: 'mastercard', last4: '4444', is_default: false }
   await enterWith(serviceIn('active', { card: other }), [paidByCard()], [other, madeCard])
   const cards = section('Cartões').getByRole('listitem')
@@ -229,7 +227,7 @@ test('another stored card takes over, and one that is not used is deleted', asyn
   await expect.poll(() => cards.elements()).toHaveLength(1)
 })
 
-test('what could not be loaded is asked for again on demand', async () => {
+test('loads again on demand', async () => {
   enter(serviceIn('active'))
   answer('GET /v3/payments/credit-card/', { card: null, cards: [], without_trial: [] })
   answer(

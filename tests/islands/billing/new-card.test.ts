@@ -29,8 +29,6 @@ import {
 } from '#tests/islands/stubbed/screen.ts'
 import { madeCard, madePayment, serviceIn } from '#tests/support/made-billing.ts'
 
-/* A new card, and the documents of the account's own payments. */
-
 useIslands({ DocumentPage, NewCardPage })
 
 const change = 'POST /v1/accounts/cards/change'
@@ -40,7 +38,7 @@ const cpf = '390.533.447-05'
 const refusal = (code: 'card-refused' | 'card-no-funds') =>
   refused(paymentProblems[code].status, { code, detail: paymentProblems[code].detail })
 
-test('every refusal of a new card stands beside its field, and what is typed stays', async () => {
+test('shows each refusal of a new card at its field and keeps the typed values', async () => {
   enter(serviceIn('active'))
   answer('GET /v1/invoices/', listed())
   answer(change, refusal('card-refused'), refusal('card-no-funds'), { ...madeCard, last4: '4444' })
@@ -74,7 +72,7 @@ test('every refusal of a new card stands beside its field, and what is typed sta
   expect(sentBy(change)).toHaveLength(3)
 })
 
-test('a card for what is owed says so before, charges once and says what came of it', async () => {
+test('announces the charge of an open invoice, charges once and shows the result', async () => {
   enter(serviceIn('waiting_first_payment', { payment_method: 'pix', open_payment: uuids.pix }))
   answer('GET /v1/invoices/', listed(invoiceOf(pixOf())))
   await open(path)
@@ -88,7 +86,7 @@ test('a card for what is owed says so before, charges once and says what came of
   expect(sentBy(change).map(({ body }) => body.total)).toEqual([1990])
 })
 
-test('each document stands in its place', async () => {
+test('shows a Pix and a boleto at their addresses', async () => {
   enter()
   answer('GET /v1/payments/{uuid}/', pixOf())
   await open(`/conta/pix/${uuids.pix}`)
@@ -100,7 +98,7 @@ test('each document stands in its place', async () => {
   await expectWell()
 })
 
-test('a payment of another method has its own address, and an unknown one is said', async () => {
+test('redirects to the method of the payment, and reports an unknown one', async () => {
   enter()
   answer('GET /v1/payments/{uuid}/', expired(pixOf()))
   await open(`/conta/boleto/${uuids.pix}`)

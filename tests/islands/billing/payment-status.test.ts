@@ -33,8 +33,6 @@ import {
 } from '#tests/islands/stubbed/screen.ts'
 import { madePayment } from '#tests/support/made-billing.ts'
 
-/* What a payment shows at each of its turns, to its owner and to others. */
-
 useIslands({ BillPage, CheckPage, PaymentCodeForm, PaymentStatusPage })
 
 const notFound = refused(404, { code: 'not-found', detail: 'Não encontrado.' })
@@ -42,7 +40,7 @@ const payment = 'GET /v1/payments/{uuid}/'
 const publicStatus = 'GET /v1/payments/{uuid}/status/'
 const pathOf = (uuid: string) => `/status-pagamento/${uuid}`
 
-/** Triggers the call that happens when a person returns to the page. */
+/** Polls at once, like a return to the page. */
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
 
 const publicPart = ({ uuid, status, invoice_status, method, amount } = boletoOf()) => ({
@@ -53,7 +51,7 @@ const publicPart = ({ uuid, status, invoice_status, method, amount } = boletoOf(
   amount,
 })
 
-test('what was paid another way is not asked for by boleto again', async () => {
+test('hides the boleto of an invoice that was paid in another way', async () => {
   enter()
   answer(payment, boletoOf())
   await open(pathOf(uuids.boleto))
@@ -66,7 +64,7 @@ test('what was paid another way is not asked for by boleto again', async () => {
   await expectWell()
 })
 
-test('another method replaces the code in the address, and the focus follows', async () => {
+test('puts the new code into the address and focuses its title after a change of method', async () => {
   enter()
   answer(payment, boletoOf(), pixOf({ uuid: uuids.renewed }))
   answer('POST /v1/payments/{uuid}/renew/', pixOf({ uuid: uuids.renewed }))
@@ -76,7 +74,7 @@ test('another method replaces the code in the address, and the focus follows', a
   expect(location.pathname).toBe(pathOf(uuids.renewed))
 })
 
-test('an expired Pix gives way to a new code, once for two presses', async () => {
+test('replaces an expired Pix once for two presses', async () => {
   enter()
   answer(payment, expired(pixOf()), pixOf({ uuid: uuids.renewed }))
   answer('POST /v1/payments/{uuid}/renew/', pixOf({ uuid: uuids.renewed }))
@@ -90,7 +88,7 @@ test('an expired Pix gives way to a new code, once for two presses', async () =>
   expect(location.pathname).toBe(pathOf(uuids.renewed))
 })
 
-test('the code of another’s payment shows no document and no name', async () => {
+test('shows neither document nor name for the payment of another account', async () => {
   enter()
   answer(payment, notFound)
   answer(publicStatus, publicPart())
@@ -105,7 +103,7 @@ test('the code of another’s payment shows no document and no name', async () =
   await expectWell()
 })
 
-test('a visitor without a session is shown the way to the code', async () => {
+test('shows signed-out visitors how to see the code', async () => {
   answer(publicStatus, publicPart())
   await open(pathOf(uuids.boleto))
   await expect
@@ -114,7 +112,7 @@ test('a visitor without a session is shown the way to the code', async () => {
   await expectGone(field('Linha digitável'))
 })
 
-test('a child is told nothing of a payment', async () => {
+test('shows nothing of a payment to a child', async () => {
   for (const path of [pathOf(uuids.boleto), '/verifica-pagamento']) {
     enter(undefined, true)
     await open(path)
@@ -128,24 +126,21 @@ test.each([
   ['/pagamento', 'GET /v1/invoices/', listed(invoiceOf(boletoOf()))],
   [pathOf(uuids.boleto), payment, boletoOf()],
   ['/verifica-pagamento', 'GET /v1/accounts/active-subscription', { message: 'ok' }],
-] as const)(
-  '%s is tried again on demand, told meanwhile, by keyboard',
-  async (path, call, there) => {
-    enter()
-    answer(call, broken)
-    await open(path)
-    await expectShown(button('Tentar novamente'))
-    await expectWell()
-    const late = held(there)
-    answer(call, late.turn)
-    await press(button('Tentar novamente'))
-    await expect.element(button('Tentando…')).toHaveFocus()
-    late.letGo()
-    await expect.poll(() => document.querySelector('main h2:focus')).not.toBeNull()
-  },
-)
+] as const)('%s retries on demand, announces it and keeps the focus', async (path, call, there) => {
+  enter()
+  answer(call, broken)
+  await open(path)
+  await expectShown(button('Tentar novamente'))
+  await expectWell()
+  const late = held(there)
+  answer(call, late.turn)
+  await press(button('Tentar novamente'))
+  await expect.element(button('Tentando…')).toHaveFocus()
+  late.letGo()
+  await expect.poll(() => document.querySelector('main h2:focus')).not.toBeNull()
+})
 
-test('without leave to copy, the code is selected and the page says so', async () => {
+test('selects the code and explains it when copying is blocked', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   enter()
   answer('GET /v1/invoices/', listed(invoiceOf(boletoOf())))
@@ -158,7 +153,7 @@ test('without leave to copy, the code is selected and the page says so', async (
   await expectWell()
 })
 
-test('the last minutes of a Pix are told in words, and its end by itself', async () => {
+test('announces the last minutes of a Pix, and its end', async () => {
   enter()
   const endsAt = new Date(Date.now() + 10 * 60_000 - 1500).toISOString()
   const { pix, ...others } = pixOf()
@@ -171,14 +166,14 @@ test('the last minutes of a Pix are told in words, and its end by itself', async
   await expect.element(status('O código Pix venceu')).toBeInTheDocument()
 })
 
-test('an unknown payment is said in plain words', async () => {
+test('reports an unknown payment', async () => {
   answer(publicStatus, notFound)
   await open(pathOf(uuids.pix))
   await expectShown(heading('Não encontramos este pagamento', 2))
   await expectWell()
 })
 
-test('a code is refused beside its field, or leads to its payment', async () => {
+test('shows a refused code at its field, and opens the payment of a valid one', async () => {
   await open('/verifica-pagamento')
   await expectWell()
   const code = field('Código do pagamento')
@@ -196,7 +191,7 @@ test('a code is refused beside its field, or leads to its payment', async () => 
 })
 
 test.each([`pagamento=${uuids.pix}`, 'pagamento=12345-ABCDE'])(
-  'an address with %s leads to its payment',
+  'opens the payment of an address with %s',
   async (search) => {
     answer('POST /v1/find-payment/', { uuid: uuids.pix })
     await open(`/verifica-pagamento?${search}`)
@@ -204,7 +199,7 @@ test.each([`pagamento=${uuids.pix}`, 'pagamento=12345-ABCDE'])(
   },
 )
 
-test('who is logged in asks without a code', async () => {
+test("checks the account's payment without a code", async () => {
   enter()
   answer('GET /v1/accounts/active-subscription', { message: 'waiting_first_payment' })
   await open('/verifica-pagamento')
@@ -213,7 +208,7 @@ test('who is logged in asks without a code', async () => {
   await expectWell()
 })
 
-test('a card that failed is told with its reason, and with the other ways', async () => {
+test('shows why a card failed, with other ways to pay', async () => {
   enter()
   const refusal = 'O cartão foi recusado pelo banco.'
   const failed = madePayment({ method: 'card', status: 'refused', refusal })
@@ -226,7 +221,7 @@ test('a card that failed is told with its reason, and with the other ways', asyn
   await expectWell()
 })
 
-test('with nothing to pay, the next charge is told', async () => {
+test('shows the next charge when there is nothing to pay', async () => {
   enter()
   answer('GET /v1/invoices/', listed(invoiceOf(paid(pixOf()))))
   await open('/pagamento')

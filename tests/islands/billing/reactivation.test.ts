@@ -27,8 +27,6 @@ import {
 } from '#tests/islands/stubbed/screen.ts'
 import { madeCard, madePlan, serviceIn } from '#tests/support/made-billing.ts'
 
-/* The way back to a subscription: each of its steps, over each answer. */
-
 useIslands({ ReactivationPage, ToastRegion })
 
 const first = '/reativacao/selecionar-plano'
@@ -65,7 +63,7 @@ beforeEach(() => {
   answer('GET /v1/accounts/active-subscription', { message: 'reactivation' })
 })
 
-test('by card: a refusal at the field, one at the order, then one order for two presses', async () => {
+test('pays by card after refusals of the card and the order, and orders once for two presses', async () => {
   enterWith(expiredService)
   await open('/reativacao/resumo-pedido?utm_source=volta')
   await expectShown(step('Que bom ter você de volta'))
@@ -111,7 +109,7 @@ test('by card: a refusal at the field, one at the order, then one order for two 
   await expect.element(link('Escolher perfil e assistir')).toHaveAttribute('href', '/sessao')
 })
 
-test('by a card that had its free days: told why and the price before the button is pressed', async () => {
+test('shows the price and the reason for a card without free days before the order', async () => {
   const none = serviceIn('none', { has_trial: true })
   enterWith(none)
   answer(cards, { card: madeCard, cards: [madeCard], without_trial: [madeCard.id] })
@@ -126,7 +124,7 @@ test('by a card that had its free days: told why and the price before the button
   await expectWell()
 })
 
-test('a total that has changed is refused, shown and agreed to', async () => {
+test('asks the person to agree to a changed total', async () => {
   enterWith(expiredService)
   answer(plans, listed(madePlan({ price: 1390 })))
   await open(first)
@@ -149,7 +147,7 @@ test('a total that has changed is refused, shown and agreed to', async () => {
   expect(sentBy(order).map(({ body }) => body.total)).toEqual([1390, 1990])
 })
 
-test('by Pix: CPF asked, left and come back to, expired, renewed and paid', async () => {
+test('asks for the CPF of a Pix, resumes it, renews it after it expires and sees it paid', async () => {
   enterWith(expiredService, { document: null })
   await open(first)
   await next()
@@ -195,7 +193,7 @@ test('by Pix: CPF asked, left and come back to, expired, renewed and paid', asyn
   await expect.poll(() => location.pathname).toBe('/reativacao/sucesso')
 })
 
-test('by boleto: a net that is away and a reload in the middle still make one order', async () => {
+test('makes one boleto order over a lost answer and a reload', async () => {
   enterWith(expiredService)
   answer(order, gone)
   await open(first)
@@ -214,7 +212,7 @@ test('by boleto: a net that is away and a reload in the middle still make one or
   await expectWell()
 })
 
-test('a cancellation is undone without a payment, and then there is nothing left to do', async () => {
+test('undoes a cancellation without a payment, then has nothing left to do', async () => {
   const kept = { state: 'active', invoice: null } as const
   enterWith(serviceIn('canceled', { if_kept: kept }))
   answer(cards, gone, { card: madeCard, cards: [madeCard], without_trial: [] })

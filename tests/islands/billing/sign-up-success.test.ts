@@ -20,15 +20,13 @@ import {
 } from '#tests/islands/stubbed/screen.ts'
 import { madePayment, nextInvoice } from '#tests/support/made-billing.ts'
 
-/* The end of a sign-up, by what came of it. */
-
 useIslands({ SuccessPage })
 
 const path = '/cadastro/sucesso'
 const invoices = 'GET /v1/invoices/'
 const title = (name: string) => heading(name, 2)
 
-test('a card leads straight in', async () => {
+test('leads to the profiles after a card payment', async () => {
   enter()
   const card = { brand: 'visa', last4: '4242' }
   answer(invoices, listed(invoiceOf(paid(madePayment({ method: 'card', card })))))
@@ -39,7 +37,7 @@ test('a card leads straight in', async () => {
   await expectWell()
 })
 
-test('a trial says until when, and what is charged then', async () => {
+test('shows the end of a trial and the charge after it', async () => {
   enter()
   answer(invoices, listed())
   answer('GET /v3/payments/subscription/upcoming/', { invoice: nextInvoice })
@@ -49,7 +47,7 @@ test('a trial says until when, and what is charged then', async () => {
   await expectWell()
 })
 
-test('a coupon that leaves nothing to pay is a sign-up that worked', async () => {
+test('counts an order as paid when the coupon leaves nothing to pay', async () => {
   enter()
   const free = invoiceOf(paid(pixOf()), { amount: 0, payment: null, status: 'paid' })
   answer(invoices, listed(free))
@@ -60,7 +58,7 @@ test('a coupon that leaves nothing to pay is a sign-up that worked', async () =>
   await expectWell()
 })
 
-test('a gone API keeps what is shown, and is asked again when it is back', async () => {
+test('keeps the last answer while the API is unreachable, and retries when it is back', async () => {
   enter()
   answer(invoices, gone)
   await open(path)
@@ -78,7 +76,7 @@ test('a gone API keeps what is shown, and is asked again when it is back', async
   await expectGone(text('Continuamos tentando'))
 })
 
-test('without a sign-up the plans are shown, and without its session the way to the payment', async () => {
+test('shows the plans without a sign-up, and the payment after its session has ended', async () => {
   await open(path)
   await expect.element(link('Ver os planos')).toHaveAttribute('href', '/planos')
   await expectWell()

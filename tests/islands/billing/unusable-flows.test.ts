@@ -7,7 +7,7 @@ import { enter, madeCustomer } from '#tests/islands/stubbed/person.ts'
 import { button, expectShown, open, useIslands } from '#tests/islands/stubbed/screen.ts'
 import { madePlan, serviceIn } from '#tests/support/made-billing.ts'
 
-/* A flow over answers with status 200 that lack what it needs: the way back is never locked. */
+/* Answers with status 200 that lack required values must not lock the way back. */
 
 useIslands({ ReactivationPage, ToastRegion })
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   answer('GET /v1/invoices/', listed())
 })
 
-test('nulls in place of values are asked for again by themselves', async () => {
+test('fetches again by itself when a required value is null', async () => {
   answer(plans, () => Response.json(listed(nulled)), well)
   await open(first)
   await expectShown(button('Continuar'))
@@ -37,10 +37,10 @@ test('nulls in place of values are asked for again by themselves', async () => {
 describe.each([
   ['drawn', plans, well, listed({ ...madePlan(), items: undefined })],
   ['decided on', customer, madeCustomer({ service }), madeCustomer({ service: {} as never })],
-] as const)('what cannot be %s', (_, call, usable, unusable) => {
+] as const)('an answer that cannot be %s', (_, call, usable, unusable) => {
   const turn = () => Response.json(unusable)
 
-  test('is asked for once more, and the step comes', async () => {
+  test('is fetched once more, then the step shows', async () => {
     answer(plans, well)
     answer(call, turn, () => Response.json(usable))
     await open(first)
@@ -49,7 +49,7 @@ describe.each([
     vi.mocked(console.error).mockClear()
   })
 
-  test('comes with the press on the button when the server is well', async () => {
+  test('is fetched again by the retry button', async () => {
     answer(plans, well)
     answer(call, turn)
     await open(first)
@@ -63,7 +63,7 @@ describe.each([
   })
 })
 
-test('an answer is stored once a screen has shown it, and not before', async () => {
+test('stores an answer only after a screen has shown it', async () => {
   answer(plans, well)
   await open(first)
   await expectShown(button('Continuar'))

@@ -27,8 +27,6 @@ import {
   useIslands,
 } from '#tests/islands/stubbed/screen.ts'
 
-/* The forms of who is not in yet, over each answer that they may get. */
-
 useIslands({ ConfirmEmail, LoginForm, NewPasswordForm, RecoveryForm })
 
 const newPassword = 'chuva no telhado de zinco'
@@ -46,7 +44,7 @@ const busy = refused(
   { 'retry-after': '240' },
 )
 
-/** Opens a page as its mailed link does, whose code is taken from the address before anything else. */
+/** Simulates a mailed link, whose code is removed from the address first. */
 const arrive = async (path: string, arrival: Arrival) => {
   globalThis.veredaArrival = arrival
   document.documentElement.dataset.arrival = arrival.kind
@@ -60,7 +58,7 @@ const enterLogin = async () => {
   await field('Senha').fill('uma senha boa')
 }
 
-test('each fault of a login is explained, and the typing stays', async () => {
+test('explains each fault of a login and keeps the typed values', async () => {
   const { 'account-disabled': disabled } = sessionProblems
   answer(token, gone, broken, refusal(disabled, 'account-disabled'), busy)
   await enterLogin()
@@ -78,7 +76,7 @@ test('each fault of a login is explained, and the typing stays', async () => {
   await expectWell()
 })
 
-test('an answer that is late says so, and two presses are one login', async () => {
+test('reports a slow answer, and logs in once for two presses', async () => {
   const late = held({ token: 'a token' })
   answer(token, late.turn)
   answer('GET /v1/accounts/me/', madeMe())
@@ -94,7 +92,7 @@ test('an answer that is late says so, and two presses are one login', async () =
   expect(sentBy(token)).toHaveLength(1)
 })
 
-test('a key that Caps Lock makes large is told at the password', async () => {
+test('warns about Caps Lock at the password', async () => {
   await enterLogin()
   const secret = field('Senha').element()
   const key = new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })
@@ -106,7 +104,7 @@ test('a key that Caps Lock makes large is told at the password', async () => {
   await expectGone(text('O Caps Lock está ligado.'))
 })
 
-test('a link is asked for with an e-mail, and faults keep it', async () => {
+test('requests a recovery link, and keeps the e-mail over faults', async () => {
   answer(recovery, gone, {})
   await open('/reset-password')
   await button('Enviar link').click()
@@ -123,7 +121,7 @@ test('a link is asked for with an e-mail, and faults keep it', async () => {
   await expectWell()
 })
 
-test('the link is sent again after a while, until there were too many', async () => {
+test('sends the link again after a pause, until there are too many requests', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   answer(recovery, {}, {}, {}, busy)
   await open('/reset-password')
@@ -142,7 +140,7 @@ test('the link is sent again after a while, until there were too many', async ()
   await expect.element(field('E-mail')).toHaveValue('ana@vereda.test')
 })
 
-test('a new password is judged, and faults keep it', async () => {
+test('rates a new password, and keeps it over faults', async () => {
   answer(change, broken, refusal(passwordProblems['recovery-expired'], 'recovery-expired'))
   await arrive('/reset-password', { kind: 'recovery', token: 'x'.repeat(43) })
   await field('Nova senha').fill('curta')
@@ -164,7 +162,7 @@ test('a new password is judged, and faults keep it', async () => {
 })
 
 test.each(['x'.repeat(43), 'y'.repeat(300)])(
-  'a link that never was is one that expired',
+  'treats an unknown link like an expired one',
   async (code) => {
     answer(change, refused(400, { token: [passwordProblems['recovery-expired'].detail] }))
     await arrive('/reset-password', { kind: 'recovery', token: code })
@@ -175,14 +173,14 @@ test.each(['x'.repeat(43), 'y'.repeat(300)])(
   },
 )
 
-test('after a new password the login says so', async () => {
+test('announces a changed password on the login page', async () => {
   answer('GET /v1/auth/oauth/providers/', { providers: [] })
   await arrive('/login', { kind: 'password-changed' })
   await expectShown(text('Senha alterada. Entre com a nova senha.').first())
   await expectWell()
 })
 
-test('a link to a new e-mail confirms, also after a fault', async () => {
+test('confirms a new e-mail, also after a fault', async () => {
   answer(confirmation, broken, { email: 'novo@vereda.test', is_new: true })
   await arrive('/confirmar-email', { kind: 'email-confirmation', token: 'a code' })
   await expectWell()
@@ -198,7 +196,7 @@ test('a link to a new e-mail confirms, also after a fault', async () => {
   ])
 })
 
-test('a link that was used says so, and a page without one as well', async () => {
+test('reports a used link, and a page that was opened without one', async () => {
   answer(confirmation, refusal(emailProblems['email-link-expired'], 'email-link-expired'))
   await arrive('/confirmar-email', { kind: 'email-confirmation', token: 'a code' })
   await button('Confirmar e-mail').click()
@@ -209,7 +207,7 @@ test('a link that was used says so, and a page without one as well', async () =>
   await expectShown(text('Abra o link que enviamos para o seu e-mail.'))
 })
 
-test('a login that the browser would not keep says why, and sends nothing', async () => {
+test('explains a login without storage, and sends nothing', async () => {
   await enterLogin()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')

@@ -17,8 +17,6 @@ import {
   useIslands,
 } from '#tests/islands/stubbed/screen.ts'
 
-/* Other accounts that enter this one: what the provider may answer, and what is made of it. */
-
 useIslands({ DetailsPage, LoginForm, ToastRegion })
 
 const providers = {
@@ -45,7 +43,7 @@ const comeBack = async (search: string) => {
   await open('/login')
 }
 
-test('who gives up at the provider reads so', async () => {
+test('explains a login that was abandoned at the provider', async () => {
   keep('mine')
   await comeBack('?error=access_denied&state=mine')
   await expectShown(alert('Você desistiu de entrar com Casa'))
@@ -54,7 +52,7 @@ test('who gives up at the provider reads so', async () => {
   expect(sessionStorage.getItem(attempt)).toBeNull()
 })
 
-test('an answer that this tab did not ask for is never sent', async () => {
+test('never sends an answer that this tab did not ask for', async () => {
   await comeBack('?code=stolen&state=foreign')
   await expectShown(alert('Esta tentativa de entrar expirou.'))
   keep('mine')
@@ -64,7 +62,7 @@ test('an answer that this tab did not ask for is never sent', async () => {
   expect(sentBy(login)).toEqual([])
 })
 
-test('an e-mail that has an account asks for its password', async () => {
+test('asks for the password if the e-mail already has an account', async () => {
   keep('mine')
   answer(login, problem('social-email-taken'))
   await comeBack('?code=given&state=mine&iss=casa')
@@ -79,7 +77,7 @@ test('an e-mail that has an account asks for its password', async () => {
   expect($token.get()).toBeUndefined()
 })
 
-test('a provider or a line that is down says so, and the typing stays', async () => {
+test('reports an unreachable provider or network and keeps the typed values', async () => {
   answer('GET /v1/auth/oauth/providers/', providers)
   answer('POST /v1/auth/oauth/start/', problem('social-unavailable'), gone)
   await open('/login')
@@ -91,7 +89,7 @@ test('a provider or a line that is down says so, and the typing stays', async ()
   await expect.element(field('E-mail')).toHaveValue('ana@vereda.test')
 })
 
-test('the buttons move nothing when they come', async () => {
+test('shows the buttons without moving the page', async () => {
   const late = held(providers)
   answer('GET /v1/auth/oauth/providers/', late.turn)
   await open('/login')
@@ -107,7 +105,7 @@ test('the buttons move nothing when they come', async () => {
   await expectWell()
 })
 
-test('an account that is connected is disconnected by its owner', async () => {
+test('disconnects a connected account', async () => {
   enter()
   answer('GET /v1/auth/oauth/providers/', providers)
   answer(

@@ -11,7 +11,7 @@ const act = (id: number, at: string): Activity => ({
   times: 1,
 })
 
-test('acts stand under their days in São Paulo', () => {
+test('groups acts by their day in São Paulo', () => {
   const now = Date.parse('2026-11-20T15:00:00Z')
   const acts = [
     act(4, '2026-11-20T14:00:00.000Z'),
@@ -27,7 +27,7 @@ test('acts stand under their days in São Paulo', () => {
   ])
 })
 
-test('an act says when, on what and from where', () => {
+test('describes time, device and network of an act', () => {
   expect(activityPlace(act(1, '2026-11-20T15:04:00.000Z'))).toBe(
     '12:04 · Chrome no Windows, rede 203.0.113.x',
   )

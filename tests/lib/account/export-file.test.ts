@@ -25,14 +25,14 @@ const data: AccountExport = {
 describe('the exported page', () => {
   const page = exportDocument(data)
 
-  test('nothing of the data is markup', () => {
+  test('escapes all data', () => {
     const made = page.replace(/<style>[\s\S]*?<\/style>/, '')
     expect(made).not.toMatch(/<script|<img|onerror='/)
     expect(made.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')).toHaveLength(9)
     expect(made).toContain('&amp;amp;')
   })
 
-  test('stands on its own: no address of the network', () => {
+  test('is self-contained, without addresses of the network', () => {
     expect(page).not.toMatch(/https?:|src="|@import|url\(/)
     expect([...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       '#parte-1',
@@ -40,7 +40,7 @@ describe('the exported page', () => {
     ])
   })
 
-  test('shows a photo that is in it, and takes nothing else for one', () => {
+  test('shows an embedded photo, and no other text as one', () => {
     const photo = 'data:image/avif;base64,AAAA+/=='
     const rows = [[photo], [`${photo}" onload="go()`], ['data:image/svg+xml;base64,AAAA']]
     const [section] = data.sections
@@ -52,7 +52,7 @@ describe('the exported page', () => {
     expect(shown).toContain(`<img src="${photo}"`)
   })
 
-  test('says its day in São Paulo, and where there is nothing', () => {
+  test('shows its day in São Paulo, and which parts are empty', () => {
     expect(page).toContain('feita em 21 de novembro de 2026')
     expect(page.match(/Não há nada guardado aqui/g)).toHaveLength(1)
     expect(page.match(/<table>/g)).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('the exported page', () => {
   })
 })
 
-test('the files', () => {
+test('names the files by day and format', () => {
   expect(exportFile(data, 'html')).toMatchObject({
     name: 'vereda-meus-dados-2026-11-22.html',
     type: 'text/html;charset=utf-8',

@@ -63,7 +63,7 @@ test.each([
   [{ phone: '0 21 31 98765-4321' }, { phone: '31987654321' }],
   [noAddress, { address: null }],
   [{ 'address.complement': 'ap 12' }, { address: { ...before.address, complement: 'ap 12' } }],
-])('only what differs is sent: %o', (changes, sent) => expect(changed(changes)).toEqual(sent))
+])('sends only what differs: %o', (changes, sent) => expect(changed(changes)).toEqual(sent))
 
 test.each([
   [{ name: '' }, 'name', 'Informe seu nome.'],
@@ -75,7 +75,7 @@ test.each([
   [{ birth_date: '21/11/2026' }, 'birth_date', 'Informe uma data válida.'],
   [{ birth_date: '21/11/2008' }, 'birth_date', 'É preciso ter 18 anos ou mais para ter uma conta.'],
   [{ 'address.city': '' }, 'address.city', 'Informe a cidade.'],
-])('refused beside its field: %o', (changes, field, message) => {
+])('refuses at the field: %o', (changes, field, message) => {
   const errors = changed(changes) as Record<string, string[]>
   expect(Object.keys(errors)).toEqual([field])
   expect(errors[field]?.[0]).toBe(message)

@@ -29,7 +29,7 @@ const profile = {
 }
 
 describe('the tabs', () => {
-  test('lead to screens, and every screen of the account has its place', () => {
+  test('lead to screens, and include every screen of the account', () => {
     for (const { href, route } of accountTabs) expect(matchRoute(href)?.route.name).toBe(route)
     const placed = new Set(accountTabs.flatMap(({ route, inside }) => [route, ...inside]))
     const others = routes.filter(
@@ -39,7 +39,7 @@ describe('the tabs', () => {
     expect(others).toEqual([])
   })
 
-  test('mark the screen itself, or the tab that it belongs to', () => {
+  test('mark the screen itself, or the tab that contains it', () => {
     const marks = (shown: string) => accountTabs.map((tab) => currentMark(tab, shown))
     expect(marks('account-perfis')).toEqual([undefined, undefined, 'page', undefined, undefined])
     expect(marks('alterar-senha')).toEqual([undefined, 'true', undefined, undefined, undefined])
@@ -48,7 +48,7 @@ describe('the tabs', () => {
   })
 })
 
-test('what is special about a profile', () => {
+test('lists the special settings of a profile', () => {
   expect(profileLabels(profile)).toEqual([])
   expect(
     profileLabels({
@@ -90,9 +90,9 @@ test.each([
   [11 * hour, 'há 11 horas'],
   [13 * hour, 'ontem'],
   [72 * hour, 'há 3 dias'],
-])('%i ms ago', (passed, text) => expect(formatAgo(noon - passed, noon)).toBe(text))
+])('formats a time %i ms ago', (passed, text) => expect(formatAgo(noon - passed, noon)).toBe(text))
 
-test('formats of a person', () => {
+test('formats the details of a person', () => {
   expect(isoOfDay('31/05/1990')).toBe('1990-05-31')
   expect(isoOfDay('31/05')).toBe('31/05')
   expect(dayOfIso('1990-05-31')).toBe('31/05/1990')
@@ -119,7 +119,7 @@ test('formats of a person', () => {
   expect(greetingOf('#outra')).toBeUndefined()
 })
 
-test('devices and screens', () => {
+test('recognizes kinds of devices, and counts the screens in use', () => {
   expect(
     ['Safari no iPhone', 'Chrome no Android', 'Safari no iPad', 'Edge no Windows'].map(deviceKind),
   ).toEqual(['phone', 'phone', 'tablet', 'computer'])

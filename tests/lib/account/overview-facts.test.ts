@@ -13,7 +13,7 @@ const listed = (...[state, changes]: Parameters<typeof serviceIn>) =>
     ]),
   )
 
-test('an account in good standing', () => {
+test('lists an account in good standing', () => {
   expect(listed('active')).toEqual({
     Plano: 'Essencial',
     Situação: 'Em dia',
@@ -22,7 +22,7 @@ test('an account in good standing', () => {
   })
 })
 
-test('a plan that changes, a discount, a coupon, a card that ends too early', () => {
+test('shows a plan change, a discount, a coupon and a card that expires too early', () => {
   const facts = listed('active', {
     next_plan: { slug: 'basico', name: 'Básico', price_id: 'p' },
     upcoming_invoice: { ...nextInvoice, amount: 2490, discount: 500 },
@@ -45,7 +45,7 @@ test('a plan that changes, a discount, a coupon, a card that ends too early', ()
   })
 })
 
-test('who leaves sees until when, who is gone since when', () => {
+test('shows when access ends or ended', () => {
   expect(
     listed('canceled', { expired_at: '2026-12-05T15:00:00Z', days_to_expiry: 13 })['Acesso até'],
   ).toBe('5 de dezembro de 2026 | Faltam 13 dias')
@@ -56,17 +56,17 @@ test('who leaves sees until when, who is gone since when', () => {
   ).toBe('20 de novembro de 2026 | Terminou há 2 dias')
 })
 
-test('what could not be charged is no next charge', () => {
+test('shows an unpaid charge as open instead of next', () => {
   expect(listed('past_due')['Cobrança em aberto']).toBe(
     'R$\u00a029,90 | desde 5 de dezembro de 2026',
   )
 })
 
-test('without a plan there is little to list', () => {
+test('lists only the status without a plan', () => {
   expect(listed('none')).toEqual({ Situação: 'Sem assinatura ativa' })
 })
 
-/** Days are whole and rounded down, before the end and after it; minutes are not "yesterday". */
+/** Rounded down on both sides; minutes are never "yesterday". */
 test.each([
   ['-3 h', -3 * hourMs, 'Terminou hoje'],
   ['-5 min', -5 * minuteMs, 'Terminou hoje'],
@@ -76,6 +76,6 @@ test.each([
   ['1 min', minuteMs, 'Termina em menos de um dia'],
   ['1.9 days', 1.9 * dayMs, 'Falta 1 dia'],
   ['12 days', 12 * dayMs, 'Faltam 12 dias'],
-])('%s left', (_, leftMs, text) => {
+])('counts whole days for %s', (_, leftMs, text) => {
   expect(daysLeft(new Date(now + leftMs).toISOString(), now)).toBe(text)
 })

@@ -131,11 +131,11 @@ const table: Row[] = [
 ]
 
 describe('the overview', () => {
-  test.each(table)('%s with %o', (state, changes, headline, label, step) => {
+  test.each(table)('describes %s with %o', (state, changes, headline, label, step) => {
     expect(shown(state, changes)).toEqual([headline, label, step])
   })
 
-  test('every state, method and open payment has words, and a step that leads somewhere', () => {
+  test('has a text and a valid step for every state, method and open payment', () => {
     const methods: (PaymentMethod | null)[] = [null, ...paymentMethods]
     for (const state of subscriptionStates)
       for (const payment_method of methods)
@@ -152,22 +152,22 @@ describe('the overview', () => {
         }
   })
 
-  test('the table names every state, and every status stands for one', () => {
+  test('is tested for every state, and maps every status to a state', () => {
     expect(new Set(table.map(([state]) => state))).toEqual(new Set(subscriptionStates))
     for (const status of accountStatuses) expect(statusOfState[stateOfStatus[status]]).toBe(status)
   })
 
-  test('while a payment is confirmed there is nothing to do in any state', () => {
+  test('offers nothing to do while a payment is confirmed', () => {
     for (const state of subscriptionStates)
       expect(shown(state, open, true)).toEqual(['Estamos confirmando o seu pagamento', null, null])
   })
 
-  test('days that are not known are not made up', () => {
+  test('names no date that is unknown', () => {
     const { text } = overviewOf(serviceIn('canceled', { cancels_at: null }), false, now)
     expect(text).toContain('o fim do período')
   })
 
-  test('money and days stand in the text', () => {
+  test('names amounts and dates', () => {
     const { text } = overviewOf(serviceIn('active'), false, now)
     expect(text).toBe(
       'Não há nada para fazer agora. A próxima cobrança é de R$\u00a029,90 em 5 de dezembro de 2026.',
@@ -176,12 +176,12 @@ describe('the overview', () => {
     expect(late.text).toContain('Até 29 de novembro de 2026 você continua assistindo')
   })
 
-  test('who has begun to cancel may go on or stay, with the same weight', () => {
+  test('offers to stay with the same weight as to finish a started cancellation', () => {
     const { other } = overviewOf(serviceIn('canceling'), false, now)
     expect(other).toEqual({ label: 'Manter a assinatura', does: 'keep' })
   })
 
-  test('a card is good until the end of its month in São Paulo', () => {
+  test('treats a card as valid until the end of its month in São Paulo', () => {
     const card = { ...goodCard, exp_month: 11, exp_year: 2026 }
     const at = (instant: string) =>
       overviewOf(
@@ -197,7 +197,7 @@ describe('the overview', () => {
   })
 })
 
-describe('the ways on', () => {
+describe('the links below the overview', () => {
   test.each<[SubscriptionState, boolean]>([
     ['none', false],
     ['waiting_first_payment', false],
@@ -208,13 +208,13 @@ describe('the ways on', () => {
     ['canceled', false],
     ['paused', true],
     ['expired', false],
-  ])('%s: cancelling is offered: %s', (state, isOffered) => {
+  ])('in state %s include cancelling: %s', (state, isOffered) => {
     const cancel = waysOn(serviceIn(state)).find(({ label }) => label === 'Cancelar assinatura')
     expect(cancel?.href).toBe(isOffered ? '/retencao/selecionar-plano' : undefined)
   })
 })
 
-test('the status in a word', () => {
+test('names the status in a few words', () => {
   expect(subscriptionStates.map(statusName)).toEqual([
     'Sem assinatura ativa',
     'Aguardando o primeiro pagamento',

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the client speaks to the real API', () => {
+describe('the client with the real API', () => {
   const server = useServer('sqlite')
   beforeEach(() =>
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -44,21 +44,21 @@ describe('the client speaks to the real API', () => {
     }),
   )
 
-  test('with the bearer token and platform=web', async () => {
+  test('sends the bearer token and platform=web', async () => {
     const viewer = await openViewer(server())
     $token.set(viewer.token)
     expect(await fetchMe()).toMatchObject({ id: viewer.accountId })
     expect(sent).toEqual(['/api/v1/accounts/me/?platform=web'])
   })
 
-  test('field errors come as fields', async () => {
+  test('returns field errors as fields', async () => {
     const body = { email: '', password: '' }
     const { status, code, fields } = await refusalOf(api('POST /v2/auth/token/', { body }))
     expect({ status, code }).toEqual({ status: 400, code: 'invalid-fields' })
     expect(Object.keys(fields).toSorted()).toEqual(['email', 'password'])
   })
 
-  test('a refused token is forgotten, a wrong password touches none', async () => {
+  test('forgets a refused token, but not after a wrong password', async () => {
     $token.set('x'.repeat(43))
     expect((await refusalOf(fetchMe())).status).toBe(401)
     expect($token.get()).toBe(undefined)
@@ -67,7 +67,7 @@ describe('the client speaks to the real API', () => {
     expect(refusal).toMatchObject({ status: 401, code: 'wrong-credentials' })
   })
 
-  test('a profile that is not the open one is forgotten, the token stays', async () => {
+  test('forgets a profile that is not the open one, and keeps the token', async () => {
     const viewer = await openViewer(server())
     const other = await addProfile(server(), viewer.accountId)
     $token.set(viewer.token)
@@ -84,14 +84,14 @@ describe('the client speaks to the real API', () => {
   })
 })
 
-describe('what is no answer of the API', () => {
-  test('no connection is code network, tried once', async () => {
+describe('a failed call', () => {
+  test('has the code network without a connection, and is not retried', async () => {
     answerWith(() => Promise.reject(new TypeError('fetch failed')))
     expect(await refusalOf(fetchMe())).toMatchObject({ status: 0, code: 'network' })
     expect(sent).toHaveLength(1)
   })
 
-  test('a 500 without our shape is unexpected, tried once', async () => {
+  test('is unexpected for a 500 in another format, and is not retried', async () => {
     answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     const refusal = await refusalOf(fetchMe())
     expect(refusal).toMatchObject({ status: 502, code: 'unexpected' })
@@ -99,7 +99,7 @@ describe('what is no answer of the API', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a refusal that will pass says when', async () => {
+  test('says how long to wait', async () => {
     const { detail } = commonProblems['too-many-attempts']
     const refusing = (headers: Record<string, string>, code = 'too-many-attempts') =>
       answerWith(() => Response.json({ code, detail }, { status: 429, headers }))
@@ -115,13 +115,13 @@ describe('what is no answer of the API', () => {
     expect((await refusalOf(fetchMe())).message).toBe(detail)
   })
 
-  test('a call that was aborted stays an AbortError', async () => {
+  test('stays an AbortError if it was aborted', async () => {
     const signal = AbortSignal.abort()
     answerWith(() => Promise.reject(signal.reason as Error))
     await expect(api('GET /v1/accounts/me/', {}, { signal })).rejects.toBe(signal.reason)
   })
 
-  test('path parameters are encoded', async () => {
+  test('encodes path parameters', async () => {
     answerWith(() => Response.json({ service: {} }))
     await api('GET /v1/customers/{id}/', { params: { id: '../a b' } })
     expect(sent).toEqual(['/api/v1/customers/..%2Fa%20b/?platform=web'])
@@ -134,7 +134,7 @@ const typed = (type: string, text: string) =>
 
 const me = { id: 1, status: 'ok', subscription: {} }
 
-describe('an answer that is not the one of its call is refused, once', () => {
+describe('an answer in another format', () => {
   const json = 'application/json'
   test.each([
     ['a page', () => typed('text/html', html)],
@@ -149,7 +149,7 @@ describe('an answer that is not the one of its call is refused, once', () => {
     ['a list', () => typed(json, '[]')],
     ['something else', () => typed(json, '{"status":"ok"}')],
     ['a page as a refusal', () => new Response(html, { status: 401 })],
-  ])('%s', async (_, answer) => {
+  ])('is refused once: %s', async (_, answer) => {
     $token.set('kept')
     answerWith(answer)
     const refusal = await refusalOf(fetchMe())
@@ -159,7 +159,7 @@ describe('an answer that is not the one of its call is refused, once', () => {
     expect($token.get()).toBe('kept')
   })
 
-  test('a list where an object is due, an object where a list is due', async () => {
+  test('is refused if it is a list instead of an object, or the reverse', async () => {
     answerWith(() => Response.json({ results: {} }))
     expect((await refusalOf(api('GET /v1/plans-web/', { query: {} }))).code).toBe('answer-unusable')
     const query = { profile_id: '1' }
@@ -171,7 +171,7 @@ describe('an answer that is not the one of its call is refused, once', () => {
     expect((await refusalOf(api('POST /v1/auth/logout/'))).code).toBe('answer-unusable')
   })
 
-  test('a connection that breaks within the answer is no connection', async () => {
+  test('is a network failure if the connection breaks halfway', async () => {
     const body = new ReadableStream({
       start: (stream) => {
         stream.enqueue(new TextEncoder().encode('{"id":'))
@@ -194,14 +194,14 @@ describe('the version of the contract', () => {
     ['the same', { [contractHeader]: contractVersion }, 0],
     ['none, as of another back end', {}, 0],
     ['another', { [contractHeader]: 'other' }, 1],
-  ])('%s', async (_, headers, times) => {
+  ])('is accepted or reported: %s', async (_, headers, times) => {
     answerOf(headers)
     expect(await ask('GET /v1/accounts/me/')).toEqual(me)
     expect(onOtherContract).toHaveBeenCalledTimes(times)
   })
 })
 
-describe('what a request brings', () => {
+describe('a request', () => {
   const requests: RequestInit[] = []
   beforeEach(() => {
     requests.length = 0
@@ -212,7 +212,7 @@ describe('what a request brings', () => {
     })
   })
 
-  test('its key, its signal and its wish to outlive the page', async () => {
+  test('carries its key, its signal and keepalive', async () => {
     const { signal } = new AbortController()
     const body = { payment_method: 'card' as const }
     const options = { idempotencyKey: 'one-key-one-effect', keepalive: true, signal }
@@ -224,7 +224,7 @@ describe('what a request brings', () => {
     expect(request.body).toBe(JSON.stringify(body))
   })
 
-  test('the caller ends it, also before it begins', async () => {
+  test('is aborted by its caller, also before it begins', async () => {
     const controller = new AbortController()
     const reason = new DOMException('left', 'AbortError')
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
@@ -240,7 +240,7 @@ describe('what a request brings', () => {
     await expect(fetchMeWith(controller.signal)).rejects.toBe(reason)
   })
 
-  test('no token where the client has none', async () => {
+  test('carries no token if the client has none', async () => {
     $token.set('secret')
     await createClient().api('GET /v1/plans-web/', { query: { coupon: 'VERÃO 10' } })
     expect(new Headers(requests[0]!.headers).has('authorization')).toBe(false)

@@ -20,7 +20,7 @@ const setUp = (answer: (wanted: boolean) => Promise<unknown> = async () => undef
   return { sent, ends, changes }
 }
 
-test('one press is sent', async () => {
+test('sends a press', async () => {
   const { sent, ends, changes } = setUp()
   changes.change(1, false, true, 'a')
   expect(changes.isUnderWay(1)).toBe(true)
@@ -28,7 +28,7 @@ test('one press is sent', async () => {
   expect([sent, ends, changes.isUnderWay(1)]).toEqual([[true], ['done a'], false])
 })
 
-test('a press that is taken back at once sends nothing, three send the last', async () => {
+test('sends nothing for an undone press, and only the last of three', async () => {
   const { sent, changes } = setUp()
   changes.change(1, false, true, 'a')
   changes.change(1, true, false, 'a')
@@ -39,7 +39,7 @@ test('a press that is taken back at once sends nothing, three send the last', as
   expect(sent).toEqual([true])
 })
 
-test('what is pressed while one is on the way follows it', async () => {
+test('sends a press made during a request after it', async () => {
   let arrive = () => {}
   const { sent, changes } = setUp(() => new Promise<void>((resolve) => (arrive = resolve)))
   changes.change(1, false, true, 'a')
@@ -52,7 +52,7 @@ test('what is pressed while one is on the way follows it', async () => {
   expect(sent).toEqual([true, false])
 })
 
-test('a refusal says what the server has; one of a state that nobody wants any more says nothing', async () => {
+test('reports the value of the server after a refusal', async () => {
   const refuse = async () => {
     throw new Error('refused')
   }
@@ -62,7 +62,7 @@ test('a refusal says what the server has; one of a state that nobody wants any m
   expect(ends).toEqual(['fail a: true, has false'])
 })
 
-test('a page that goes sends what waits', () => {
+test('sends pending values when the page unloads', () => {
   const { sent, changes } = setUp()
   changes.change(1, false, true, 'a')
   changes.flush()

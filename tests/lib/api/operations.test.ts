@@ -7,7 +7,7 @@ import type { ContentDetail } from '#shared/catalogue/contract.ts'
 const query = { profile_id: '1' }
 const params = { id: '1' }
 
-test('a call answers the type of its operation', () => {
+test('infers the answer type of a call', () => {
   const right = () => api('GET /v3/contents/{id}/', { params, query })
   expectTypeOf(right).returns.resolves.toEqualTypeOf<ContentDetail>()
   expectTypeOf<'GET /v3/contents/{id}/'>().toExtend<Call>()
@@ -16,7 +16,7 @@ test('a call answers the type of its operation', () => {
   >()
 })
 
-/** Only the compiler checks these; nothing runs them. */
+/** Checked by the compiler, never called. */
 export const refusedByTheCompiler = () => [
   // @ts-expect-error no such path
   api('GET /v3/content/{id}/', { params, query }),

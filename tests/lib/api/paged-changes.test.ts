@@ -6,14 +6,14 @@ const list: Pages<number> = { pages: [page([1, 2], 3), page([3], 3)], pageParams
 const is = (wanted: number) => (item: number) => item === wanted
 const resultsOf = ({ pages }: Pages<number>) => pages.map(({ results }) => results)
 
-test('an item is taken out of its page and counted out of all', () => {
+test('removes an item from its page and from every count', () => {
   const without = withoutItem(list, is(3))
   expect(resultsOf(without)).toEqual([[1, 2], []])
   expect(without.pages.map(({ count }) => count)).toEqual([2, 2])
   expect(withoutItem(list, is(9))).toBe(list)
 })
 
-test('a new item comes first, one that was there goes back to its place', () => {
+test('adds a new item first, and puts a removed one back in its place', () => {
   expect(resultsOf(withItem(list, 9))).toEqual([[9, 1, 2], [3]])
   const place = placeOf(list, is(2))
   expect(place).toEqual({ item: 2, page: 0, index: 1 })

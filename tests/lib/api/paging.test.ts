@@ -21,7 +21,7 @@ describe('the address of a next page', () => {
     ['http://localhost:4321/api/x/', 'http://localhost:4321/api', 'http://localhost:4321/api/x/'],
     ['http://127.0.0.1:80/api/x/', 'http://127.0.0.1/api', 'http://127.0.0.1/api/x/'],
     ['http://[::1]:4321/api/x/', 'http://[::1]:4321/api', 'http://[::1]:4321/api/x/'],
-  ])('%s', (next, api, expected) => expect(secureNext(next, api)).toBe(expected))
+  ])('accepts %s', (next, api, expected) => expect(secureNext(next, api)).toBe(expected))
 
   test.each([
     'https://elsewhere.test/api/x/',
@@ -31,10 +31,10 @@ describe('the address of a next page', () => {
     'https://vereda.test@elsewhere.test/api/',
     'javascript:alert(1)',
     'http://',
-  ])('%s is not followed', (next) => expect(secureNext(next, site)).toBeUndefined())
+  ])('refuses %s', (next) => expect(secureNext(next, site)).toBeUndefined())
 })
 
-test('the token goes to the API, and to no other host', async () => {
+test('sends the token to the API only', async () => {
   const sent: { url: string; token: string | null }[] = []
   vi.stubGlobal('location', { href: 'https://vereda.test/filmes' })
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
@@ -64,7 +64,7 @@ const same = (item: number) => item
 test.each([
   ['comes back to', () => [false, true].forEach((is) => focusManager.setFocused(is))],
   ['is online again in', () => [false, true].forEach((is) => onlineManager.setOnline(is))],
-])('a stale list is asked for again when a person %s the page', async (_, comeBack) => {
+])('refetches a stale list when a person %s the page', async (_, comeBack) => {
   vi.stubGlobal('location', { href: `${site}/` })
   const fetched = vi.fn(() => Response.json({ results: [], count: 0, next: null, previous: null }))
   vi.stubGlobal('fetch', () => Promise.resolve(fetched()))
@@ -80,13 +80,13 @@ test.each([
   queryClient.clear()
 })
 
-test('an item that two pages repeat is there once', () => {
+test('removes items that two pages repeat', () => {
   const data = { pages: [page([1, 2, 3], '/2'), page([3, 4], null)] }
   expect(itemsOf(data, same)).toEqual([1, 2, 3, 4])
   expect(itemsOf<number>(undefined, same)).toEqual([])
 })
 
-test('the server counts until the last page is here, then what is here', () => {
+test("counts by the server's total until the last page is loaded", () => {
   expect(countOf({ pages: [page([1, 2, 3], '/2')] }, 3)).toBe(5)
   expect(countOf({ pages: [page([1, 2, 3], '/2', 3)] }, 3)).toBe(4)
   expect(countOf({ pages: [page([1, 2, 3], '/2'), page([4], null)] }, 4)).toBe(4)

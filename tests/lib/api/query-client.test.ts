@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The times in milliseconds at which a query that always fails is tried. */
+/** In milliseconds, for a query that always fails. */
 const attemptsOf = async (error: Error) => {
   const startedAt = Date.now()
   const attempts: number[] = []
@@ -26,11 +26,11 @@ const attemptsOf = async (error: Error) => {
 }
 
 describe('the retry policy of queries', () => {
-  test.each([500, 503, 0])('status %i is tried again after 1, 2 and 4 s', async (status) => {
+  test.each([500, 503, 0])('retries status %i after 1, 2 and 4 s', async (status) => {
     expect(await attemptsOf(refusal(status))).toEqual([0, 1000, 3000, 7000])
   })
 
-  test.each([400, 401, 403, 404, 429])('a refusal with %i is final', async (status) => {
+  test.each([400, 401, 403, 404, 429])('never retries a refusal with %i', async (status) => {
     expect(await attemptsOf(refusal(status))).toEqual([0])
   })
 
@@ -39,7 +39,7 @@ describe('the retry policy of queries', () => {
     expect([3, 4, 5, 9].map(delay)).toEqual([8000, 16_000, 30_000, 30_000])
   })
 
-  test('mutations do not retry; answers are fresh for 5 minutes and on focus and reconnect', () => {
+  test('never retries mutations, and refetches after 5 minutes, on focus and on reconnect', () => {
     const { queries, mutations } = queryClient.getDefaultOptions()
     expect(mutations?.retry).toBe(false)
     expect(queries).toMatchObject({

@@ -8,12 +8,15 @@ const refusal = (status: number, code: string) => new ApiError(status, { code, d
 const undecided = ['still-processing', 'confirmation-required', 'too-many-attempts']
 
 describe('a refusal of the server', () => {
-  test.each(Object.entries(problems))('%s is final or leaves the call open', (code, { status }) => {
-    const isFinal = status < 500 && !undecided.includes(code)
-    expect(isDecided(refusal(status, code))).toBe(isFinal)
-  })
+  test.each(Object.entries(problems))(
+    'decides the call or leaves it open: %s',
+    (code, { status }) => {
+      const isFinal = status < 500 && !undecided.includes(code)
+      expect(isDecided(refusal(status, code))).toBe(isFinal)
+    },
+  )
 
-  it('is no decision where no answer came', () => {
+  it('does not count as decided without an answer', () => {
     expect(isDecided(refusal(0, 'network'))).toBe(false)
     expect(isDecided(new Error('bug'))).toBe(false)
   })
@@ -32,7 +35,7 @@ describe('a call whose answer is missing', () => {
   })
 })
 
-describe('a task that is repeated', () => {
+describe('a repeated task', () => {
   afterEach(() => vi.useRealTimers())
 
   const countCalls = (...outcomes: (Error | 'done')[]) => {
@@ -50,7 +53,7 @@ describe('a task that is repeated', () => {
     return { ended, calls: () => calls }
   }
 
-  it('waits for a call that is still being answered', async () => {
+  it('waits for a call that is still being processed', async () => {
     const busy = refusal(409, 'still-processing')
     const { ended, calls } = countCalls(busy, busy, 'done')
     await vi.advanceTimersByTimeAsync(3000)
@@ -66,7 +69,7 @@ describe('a task that is repeated', () => {
     expect(calls()).toBe(5)
   })
 
-  it('ends with the first error that does not pass', async () => {
+  it('ends with the first error that will not pass', async () => {
     const refused = refusal(402, 'card-refused')
     const { ended, calls } = countCalls(refused)
     expect(await ended).toBe(refused)

@@ -3,7 +3,6 @@ import { api } from '#lib/api/api.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { $hanging, $isWriting, leaveHanging } from '#lib/api/waiting-calls.ts'
 
-/** A server that takes every call and never answers. */
 const silence = (_: string, { signal }: RequestInit) =>
   new Promise((_resolve, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error)),
@@ -39,7 +38,7 @@ describe('a call without an answer', () => {
     expect(shown()).toEqual([undefined, undefined])
   })
 
-  test('a change tells that it may have been made', async () => {
+  test('says that a change may already be done', async () => {
     const writing = detailOf(api('POST /v1/auth/confirm/', { body: { password: 'x' } }))
     expect($isWriting.get()).toBe(true)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -49,7 +48,7 @@ describe('a call without an answer', () => {
     expect($isWriting.get()).toBe(false)
   })
 
-  test('an order tells that nothing is charged twice', async () => {
+  test('says that an order is never charged twice', async () => {
     const body = { payment_method: 'card' as const }
     const ordering = detailOf(
       api('POST /v3/payments/subscription/', { body }, { idempotencyKey: 'one-key-one-effect' }),
@@ -60,7 +59,7 @@ describe('a call without an answer', () => {
     expect(await ordering).toContain('nada é cobrado duas vezes')
   })
 
-  test('nobody waits for a change that outlives the page or ends by itself', async () => {
+  test('does not wait for a change that outlives the page or has its own limit', async () => {
     const { signal } = new AbortController()
     void api('POST /v1/popups/', { body: { id: 1 } }, { keepalive: true })
     void api('POST /v1/popups/', { body: { id: 1 } }, { signal })
@@ -69,7 +68,7 @@ describe('a call without an answer', () => {
     expect(shown()).toEqual([undefined, undefined])
   })
 
-  test('a query that is left asks again at once', async () => {
+  test('retries a query at once when it is left', async () => {
     const queryFn = ({ signal }: { signal: AbortSignal }) =>
       api('GET /v1/accounts/me/', {}, { signal })
     const asked = queryClient.fetchQuery({ queryKey: ['me'], queryFn, retry: 3 })

@@ -14,7 +14,7 @@ interface Parts {
   options?: readonly (Parts | string)[]
 }
 
-/** The key of each value of a schema, and whether it may be null there; an item has that of its list. */
+/** Items have the key of their list. */
 const valuesOf = (schema: Parts, key: string): [key: string, isNullable: boolean][] => {
   const { entries = {}, wrapped, item, items = [], options = [] } = schema
   const inner = [wrapped, item, ...items, ...options].filter((part) => typeof part === 'object')
@@ -27,7 +27,7 @@ const valuesOf = (schema: Parts, key: string): [key: string, isNullable: boolean
 
 const answerOf = ({ answer }: { answer: GenericSchema }) => answer as unknown as Parts
 
-test('the browser knows each key that is never null in an answer', () => {
+test('lists exactly the keys that are never null in the contracts', () => {
   const values = openOperations.flatMap((operation) => valuesOf(answerOf(operation), ''))
   const nullable = new Set(values.flatMap(([key, isNullable]) => (isNullable ? key : [])))
   const never = new Set(values.flatMap(([key]) => (nullable.has(key) || !key ? [] : key)))
@@ -43,11 +43,11 @@ const askWith = (plan: object, headers: Record<string, string> = {}) => {
   return api('GET /v1/plans-web/', { query: {} })
 }
 
-test.each([{ slug: null }, { items: [null] }])('refuses %o, however deep it lies', async (plan) => {
+test.each([{ slug: null }, { items: [null] }])('refuses %o at any depth', async (plan) => {
   await expect(askWith(plan)).rejects.toMatchObject({ status: 502, code: 'answer-unusable' })
 })
 
-test('takes a null of a newer API, and any of another version of the contract', async () => {
+test('accepts a null in an unknown key, and any null of another contract version', async () => {
   expect(await askWith({ slug: 'mensal', of_a_newer_api: null })).toMatchObject({ next: null })
   await expect(askWith({ slug: null }, { [contractHeader]: 'other' })).resolves.toBeDefined()
 })

@@ -19,7 +19,7 @@ const query = (queryKey: readonly unknown[], data: unknown, minutesAgo = 0) => (
   state: { data, dataUpdatedAt: Date.now() - minutesAgo * 60_000 },
 })
 
-describe('the titles that a device knows', () => {
+describe('the known titles', () => {
   const stored = new Map<string, string>()
   const store = (queries: unknown[], contract = contractVersion) =>
     stored.set('vereda.queries', JSON.stringify({ contract, queries, mutations: [] }))
@@ -34,7 +34,7 @@ describe('the titles that a device knows', () => {
     return () => vi.unstubAllGlobals()
   })
 
-  test('come once each from lists, pages and rows, the newest answers first', () => {
+  test('are listed once each, from the newest answers first', () => {
     store([
       query(['catalogue', scope, 'banners'], [title(1, 'Iracema'), title(2, 'Til')], 10),
       query(['engagement', scope, 'list'], { pages: [{ results: [title(3, 'Senhora')] }] }),
@@ -45,7 +45,7 @@ describe('the titles that a device knows', () => {
     expect(names(1)).toEqual(['Senhora'])
   })
 
-  test('are only those of this viewer, of this half hour and of this contract', () => {
+  test('exclude other viewers, older answers and other contract versions', () => {
     const own = query(['catalogue', scope, 'weekly'], [title(1, 'Iracema')], 31)
     store([own, query(['catalogue', '2.kids.all.any', 'weekly'], [title(2, 'Til')])])
     expect(names()).toEqual([])
@@ -53,7 +53,7 @@ describe('the titles that a device knows', () => {
     expect(names()).toEqual([])
   })
 
-  test('are none without storage, or with a torn one', () => {
+  test('are empty without storage, or if it cannot be parsed', () => {
     expect(names()).toEqual([])
     stored.set('vereda.queries', '{"contract":')
     expect(names()).toEqual([])

@@ -7,7 +7,6 @@ const build = { version: 'b2', files: { '/_astro/offline.js': 'sha256-x' } }
 
 const offlinePage = () => new Response('Sem conexão', { headers: { 'content-type': 'text/html' } })
 
-/** A worker's world whose network and caches are ours. */
 const createWorld = () => {
   const listeners = new Map<string, (event: never) => void>()
   const stored = new Map<string, string[]>([
@@ -65,7 +64,7 @@ const createWorld = () => {
     await Promise.all(work)
     return answer
   }
-  /** Undefined is a request that the worker leaves to the browser. */
+  /** Undefined if the worker leaves the request to the browser. */
   const ask = (path: string, mode: string, preloadResponse?: unknown) => {
     const request = { url: origin + path, method: 'GET', mode }
     return dispatch('fetch', { request, preloadResponse })
@@ -89,7 +88,7 @@ describe('the service worker', () => {
     return () => vi.unstubAllGlobals()
   })
 
-  test('keeps the offline page with its files, and nothing else', async () => {
+  test('stores only the offline page and its files', async () => {
     await world.dispatch('install')
     expect(world.stored.get('vereda-offline-b2')?.sort()).toEqual([
       '/_astro/offline.js',
@@ -99,7 +98,7 @@ describe('the service worker', () => {
     expect(world.scope.skipWaiting).toHaveBeenCalledOnce()
   })
 
-  test('installs with the offline page of its own build only', async () => {
+  test('installs only with the offline page of its own build', async () => {
     for (const answer of [
       new Response('Entre na rede do hotel'),
       new Response('b2', { status: 502 }),
@@ -111,7 +110,7 @@ describe('the service worker', () => {
     expect(world.stored.get('vereda-offline-b2')).not.toContain('/sem-conexao')
   })
 
-  test('asks the network for a file of which the browser has something else', async () => {
+  test("fetches a file from the network if the browser's copy differs", async () => {
     world.add.mockRejectedValueOnce(new TypeError('integrity'))
     await world.dispatch('install')
     expect(world.added.map(({ cache }) => cache)).toEqual(['reload'])
@@ -119,7 +118,7 @@ describe('the service worker', () => {
     await expect(world.dispatch('install')).rejects.toThrow('integrity')
   })
 
-  test('is asked for pages alone by a browser that knows such routes', async () => {
+  test('registers static routes, so only page requests wake it', async () => {
     const addRoutes = vi.fn(async () => undefined)
     await world.dispatch('install', { addRoutes })
     expect(addRoutes).toHaveBeenCalledWith([
@@ -131,12 +130,12 @@ describe('the service worker', () => {
     ])
   })
 
-  test('is installed also where the browser knows other routes', async () => {
+  test('installs without routes if the browser does not accept them', async () => {
     await world.dispatch('install', { addRoutes: () => Promise.reject(new TypeError('unknown')) })
     expect(world.scope.skipWaiting).toHaveBeenCalledOnce()
   })
 
-  test('drops the caches of earlier builds and tells the open pages', async () => {
+  test('deletes the caches of earlier builds and informs the open pages', async () => {
     await world.dispatch('install')
     await world.dispatch('activate')
     expect([...world.stored.keys()]).toEqual(['other', 'vereda-offline-b2'])
@@ -144,14 +143,14 @@ describe('the service worker', () => {
     expect(world.scope.registration.navigationPreload.enable).toHaveBeenCalledOnce()
   })
 
-  test('passes on the page that the browser has asked for meanwhile', async () => {
+  test('answers with the preloaded page', async () => {
     const preloaded = new Response('preloaded')
     expect(await world.ask('/', 'navigate', Promise.resolve(preloaded))).toBe(preloaded)
     expect(world.network).not.toHaveBeenCalled()
     expect(await (await world.ask('/', 'navigate'))?.text()).toBe('online')
   })
 
-  test('stands in for a page that cannot be reached, with a status that nobody keeps', async () => {
+  test('answers an unreachable page with the offline page and status 503', async () => {
     await world.dispatch('install')
     const failures = [Promise.reject(new TypeError('offline')), Promise.resolve(Response.error())]
     for (const preload of [undefined, ...failures]) {
@@ -161,12 +160,12 @@ describe('the service worker', () => {
     }
   })
 
-  test('passes on what the server refuses: only silence is offline', async () => {
+  test('passes on refusals of the server', async () => {
     world.network.mockResolvedValueOnce(new Response('down', { status: 502 }))
     expect((await world.ask('/filmes', 'navigate'))?.status).toBe(502)
   })
 
-  test('answers the files of the offline page, and leaves all else to the browser', async () => {
+  test('answers the files of the offline page, and ignores all other requests', async () => {
     await world.dispatch('install')
     expect(await (await world.ask('/_astro/offline.js', 'cors'))?.text()).toBe('kept')
     for (const path of ['/api/v1/profiles/', '/media/x.m4s?sig=1', '/art/1.avif', '/_astro/a.js'])

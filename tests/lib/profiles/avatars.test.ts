@@ -5,7 +5,7 @@ import { avatarCounts } from '#shared/profiles/limits.ts'
 import { avatarOf } from '#lib/profiles/rules.ts'
 
 describe('the names of the avatars', () => {
-  it.each(['normal', 'kids'] as const)('say what is drawn: %s', async (kind) => {
+  it.each(['normal', 'kids'] as const)('match the drawings: %s', async (kind) => {
     expect(avatarNames[kind]).toHaveLength(avatarCounts[kind])
     for (const [cover, name] of avatarNames[kind].entries()) {
       const drawing = await readFile(
@@ -17,7 +17,7 @@ describe('the names of the avatars', () => {
   })
 })
 
-describe('the avatar that a new profile begins with', () => {
+describe('the avatar of a new profile', () => {
   const normal = (cover: number) => ({ cover, is_kids: false })
   const kids = (cover: number) => ({ cover, is_kids: true })
 
@@ -26,7 +26,7 @@ describe('the avatar that a new profile begins with', () => {
     [false, [normal(0), normal(1), kids(2)], 2],
     [true, [normal(0), kids(1)], 0],
     [true, [0, 1, 2, 3, 4, 5, 6].map(kids), 0],
-  ])('kids %s beside %j is %i', (isKids, others, expected) => {
+  ])('for kids %s beside %j is %i', (isKids, others, expected) => {
     expect(freeCover(isKids, others)).toBe(expected)
   })
 })

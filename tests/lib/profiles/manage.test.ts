@@ -15,7 +15,7 @@ const ana = {
   allow_comments: true,
 } as const
 
-test('a form sends what was changed in it, so that nothing changed elsewhere is undone', () => {
+test('sends only changed fields, so changes made elsewhere are kept', () => {
   const { id: _, ...fields } = ana
   expect(changesOf(ana, { ...fields, cover: 5, age_limit: 12 })).toEqual({
     cover: 5,

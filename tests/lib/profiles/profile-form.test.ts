@@ -26,8 +26,8 @@ const full = {
   allow_comments: 'on',
 }
 
-describe('the form of a profile', () => {
-  it('is read as the contract wants it', () => {
+describe('the profile form', () => {
+  it('reads the fields of the contract', () => {
     expect(readProfileForm(formOf(full), newProfile(0))).toEqual({
       name: 'Téo',
       cover: 3,
@@ -41,7 +41,7 @@ describe('the form of a profile', () => {
     })
   })
 
-  it('has no limit of time without its switch, no limit of age for all bands', () => {
+  it('reads no time limit without its switch, and no age limit for all bands', () => {
     const { has_limit: _, ...fields } = full
     expect(readProfileForm(formOf({ ...fields, age_limit: '' }), newProfile(0))).toMatchObject({
       usage_time: null,
@@ -49,7 +49,7 @@ describe('the form of a profile', () => {
     })
   })
 
-  it('has minutes of weekdays with their switch, and none for a blank one', () => {
+  it('reads the minutes of weekdays with their switch, and null for blank ones', () => {
     const week = { has_week: 'on', 'usage_week.0': '120', 'usage_week.1': '', 'usage_week.6': '90' }
     const read = readProfileForm(formOf({ ...full, ...week }), newProfile(0))
     expect(read.usage_week).toEqual([120, null, null, null, null, null, 90])
@@ -58,7 +58,7 @@ describe('the form of a profile', () => {
     expect(without.usage_week).toBe(null)
   })
 
-  it('never lets a kids profile comment, and leaves its family mode as it was', () => {
+  it('never allows comments of a kids profile, and keeps its family mode', () => {
     const kids = formOf({ ...full, is_kids: 'on' })
     expect(readProfileForm(kids, { safe_mode: false })).toMatchObject({
       is_kids: true,
@@ -85,8 +85,8 @@ describe('the form of a profile', () => {
   })
 })
 
-describe('the bands that can be chosen', () => {
-  it('are those of the world, each with its name', () => {
+describe('the age bands', () => {
+  it('depend on the kind of profile, and each has a name', () => {
     expect(ageChoicesOf(true).map(ageName)).toEqual(['Até 10 anos', 'Até 6 anos', 'Livre'])
     expect(ageChoicesOf(false).map(ageName)[0]).toBe('Todas')
   })
@@ -99,7 +99,7 @@ describe('the bands that can be chosen', () => {
     [true, 14, 10],
     [true, 6, 6],
     [true, 0, 0],
-  ] as const)('kids %s with limit %s shows %s', (isKids, limit, expected) => {
+  ] as const)('for kids %s with limit %s show %s', (isKids, limit, expected) => {
     expect(shownAge(isKids, limit)).toBe(expected)
     expect(ageChoicesOf(isKids)).toContain(expected)
   })

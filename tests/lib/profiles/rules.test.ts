@@ -13,18 +13,18 @@ describe('the avatar of a profile', () => {
     [6, true, '/avatars/kids-7.svg'],
     [7, true, '/avatars/kids-1.svg'],
     [14, true, '/avatars/kids-1.svg'],
-  ])('cover %i, kids %s is %s', (cover, is_kids, expected) => {
+  ])('with cover %i and kids %s is %s', (cover, is_kids, expected) => {
     expect(avatarOf({ cover, is_kids })).toBe(expected)
   })
 
-  it('is drawn for every cover', async () => {
+  it('exists for every cover', async () => {
     for (const is_kids of [false, true])
       for (let cover = 0; cover < avatarCounts[is_kids ? 'kids' : 'normal']; cover += 1)
         await access(`public${avatarOf({ cover, is_kids })}`)
   })
 })
 
-describe('the way out of the chooser', () => {
+describe('the destination after the chooser', () => {
   it.each([
     ['', '/'],
     ['?next=%2Ffilmes', '/filmes'],
@@ -32,7 +32,7 @@ describe('the way out of the chooser', () => {
     ['?next=https%3A%2F%2Fmau.example', '/'],
     ['?next=%2Fsessao', '/'],
     ['?next=%2Fsessao%3Fnext%3D%2Fsessao', '/'],
-  ])('%s leads to %s', (search, expected) => {
+  ])('for %s is %s', (search, expected) => {
     expect(destinationAfterChoice(search)).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** The stores take the browser's storage as they are loaded. */
+/** The stores read the storage when they are loaded. */
 vi.hoisted(() => {
   const storage: Record<string, string> = {}
   Object.defineProperty(storage, 'getItem', { value: (key: string) => storage[key] ?? null })
@@ -26,25 +26,25 @@ const ana = {
 
 beforeEach(() => keepProfile(ana))
 
-test('what the server says of the open profile is stored', () => {
+test('stores the open profile from the answer', () => {
   expect(expectProfile()({ ...ana, name: 'Aninha', safe_mode: true })).toBe(true)
   expect($currentProfile.get()).toMatchObject({ name: 'Aninha', safe_mode: true })
   expect(localStorage.getItem('currentProfile')).toContain('Aninha')
 })
 
-test('a profile that is gone is forgotten', () => {
+test('forgets a deleted profile', () => {
   expectProfile()(null)
   expect($currentProfile.get()).toBeUndefined()
 })
 
-test('a profile that was changed here meanwhile is newer than the answer', () => {
+test('ignores an answer if the profile has changed here meanwhile', () => {
   const learn = expectProfile()
   keepProfile({ ...ana, safe_mode: true })
   expect(learn(ana)).toBe(false)
   expect($currentProfile.get()).toMatchObject({ safe_mode: true })
 })
 
-test('an answer that does not tell changes nothing', () => {
+test('ignores an answer without a complete profile', () => {
   const before = $currentProfile.get()
   expectProfile()(undefined)
   expectProfile()({} as typeof ana)
@@ -52,7 +52,7 @@ test('an answer that does not tell changes nothing', () => {
   expect($currentProfile.get()).toBe(before)
 })
 
-test('the keys of lists follow the profile', () => {
+test('changes the keys of lists when the viewer scope changes', () => {
   const before = scopeKey(ana.id)
   keepProfile({ ...ana, name: 'Aninha' })
   expect(scopeKey(ana.id)).toBe(before)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { timeOverMessages, usageNote } from '#lib/profiles/usage.ts'
 
-describe('what is left of a day', () => {
+describe('the remaining time', () => {
   it.each([
     [null, undefined],
     [240 * 60, 'Restam 4 h hoje'],
@@ -12,13 +12,13 @@ describe('what is left of a day', () => {
     [59, 'Resta menos de 1 min hoje'],
     [0, 'O tempo de hoje acabou'],
     [-3, 'O tempo de hoje acabou'],
-  ])('%s seconds: %s', (remaining, expected) => {
+  ])('of %s seconds is shown as %s', (remaining, expected) => {
     expect(usageNote(remaining)).toBe(expected)
   })
 })
 
-describe('the end of a day', () => {
-  it('is told to a child by its name, to others with the limit', () => {
+describe('the screen at the end of the time', () => {
+  it('addresses a child by name, and shows the limit to others', () => {
     const lia = { name: 'Lia', is_kids: true, usage_time: 30, usage_week: null }
     expect(timeOverMessages(lia).title).toBe('Por hoje é só, Lia!')
     const ana = { name: 'Ana', is_kids: false, usage_time: 90, usage_week: null }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberEmail, rememberedEmail } from '#lib/session/known-email.ts'
 
-describe('the e-mail that goes from form to form', () => {
+describe('the known e-mail', () => {
   const stored = new Map<string, string>()
 
   beforeEach(() => {
@@ -14,14 +14,14 @@ describe('the e-mail that goes from form to form', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is the last that was typed, without the space around it', () => {
+  it('is the last one typed, trimmed', () => {
     expect(rememberedEmail()).toBe(undefined)
     rememberEmail('ana@vereda.test')
     rememberEmail(' bia@vereda.test ')
     expect(rememberedEmail()).toBe('bia@vereda.test')
   })
 
-  it('is forgotten with an emptied field, and never longer than an e-mail', () => {
+  it('is cleared by an empty field, and has a maximum length', () => {
     rememberEmail('a'.repeat(5000))
     expect(rememberedEmail()).toHaveLength(254)
     rememberEmail('  ')
@@ -29,7 +29,7 @@ describe('the e-mail that goes from form to form', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('is none where the browser keeps nothing', () => {
+  it('is undefined when the storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')
     }

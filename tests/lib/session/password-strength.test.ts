@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwordStrength } from '#lib/session/password-strength.ts'
 
-describe('the hint about a password', () => {
+describe('the password hint', () => {
   it.each([
     ['', 0],
     ['abc', 0],
@@ -15,11 +15,11 @@ describe('the hint about a password', () => {
     ['chuva no telhado', 2],
     ['o gato dorme de manhã', 3],
     ['Tr7$kQ9!mZ2@xW', 3],
-  ])('%j is of level %d', (password, level) => {
+  ])('rates %j as level %d', (password, level) => {
     expect(passwordStrength(password).level).toBe(level)
   })
 
-  it('counts what is missing', () => {
+  it('counts the missing characters', () => {
     expect(passwordStrength('1234567').text).toBe('Falta 1 caractere.')
     expect(passwordStrength('123456').text).toBe('Faltam 2 caracteres.')
   })

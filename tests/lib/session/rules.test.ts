@@ -35,14 +35,14 @@ describe('the account status', () => {
     ['waiting_first_payment', '/conta/visao-geral', '/sessao'],
     ['in_cancelation', '/retencao/selecionar-plano', '/sessao'],
     ['reactivation', '/reativacao/selecionar-plano', '/sessao'],
-  ])('%s sends to %s, a kids profile to %s', (status, expected, forKids) => {
+  ])('%s redirects to %s, a kids profile to %s', (status, expected, forKids) => {
     for (const path of ['/', '/filmes', '/conteudo/7/iracema', '/assistir/7/iracema', '/busca']) {
       expect(statusRedirect(status, at(path)), path).toBe(expected)
       expect(statusRedirect(status, at(path), true), path).toBe(forKids)
     }
   })
 
-  it('lets go on who has put off the decision about a cancellation, and nobody else', () => {
+  it('allows people who postponed the decision about a cancellation to continue', () => {
     for (const status of accountStatuses) {
       for (const isKids of [false, true]) {
         const destination = statusRedirect(status, at('/'), isKids)
@@ -57,7 +57,7 @@ describe('the account status', () => {
     for (const status of accountStatuses) expect(statusRedirect(status, at(path))).toBeUndefined()
   })
 
-  it('never sends to a page that it would send away from', () => {
+  it('never redirects to a page that redirects again', () => {
     for (const status of accountStatuses) {
       for (const isKids of [false, true]) {
         const destination = statusRedirect(status, at('/'), isKids)
@@ -81,12 +81,12 @@ describe('the account status', () => {
 describe('the payment warning', () => {
   const adult = { is_kids: false }
 
-  it('is for payment_warning only', () => {
+  it('shows for payment_warning only', () => {
     for (const status of accountStatuses)
       expect(warnsOfPayment(status, at('/'), adult)).toBe(status === 'payment_warning')
   })
 
-  it('waits for a profile that can follow it', () => {
+  it('needs a profile that can act on it', () => {
     expect(warnsOfPayment('payment_warning', at('/'), undefined)).toBe(false)
     expect(warnsOfPayment('payment_warning', at('/'), { is_kids: true })).toBe(false)
   })
@@ -96,7 +96,7 @@ describe('the payment warning', () => {
     (path) => expect(warnsOfPayment('payment_warning', at(path), adult)).toBe(false),
   )
 
-  it('is followed by the news that the payment is settled, where it was shown', () => {
+  it('is followed by the news of the payment where it was shown', () => {
     const isTold = (before: AccountStatus | undefined, now: AccountStatus, path = '/') =>
       isPaymentSettled(before, now, at(path), adult)
     expect(isTold('payment_warning', 'ok')).toBe(true)
@@ -125,7 +125,7 @@ describe('the user menu', () => {
     expect(labels({ is_kids: false, safe_mode: true })).toContain('Modo família ativado')
   })
 
-  it('says “Trocar perfil” in its mobile variant, and a child still leaves its own world', () => {
+  it('says “Trocar perfil” in its mobile variant, and lets a child leave the kids world', () => {
     expect(labels({ is_kids: false, safe_mode: false }, 'mobile')).toEqual([
       'Minha conta',
       'Trocar perfil',
@@ -140,11 +140,11 @@ describe('the user menu', () => {
     expect(labels({ is_kids: true, safe_mode: false })).toEqual(['Sair do Perfil Kids', 'Ajuda'])
   })
 
-  it('needs no profile to ask for help or leave', () => {
+  it('offers help and logout without a profile', () => {
     expect(labels(undefined)).toEqual(['Minha conta', 'Ajuda', 'Sair'])
   })
 
-  it('offers no account to a child whose profile is gone', () => {
+  it('hides the account from a child whose profile was deleted', () => {
     const entries = menuEntries(undefined, 'user', true).map(({ label }) => label)
     expect(entries).toEqual(['Sair do Perfil Kids', 'Ajuda'])
   })

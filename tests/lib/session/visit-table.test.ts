@@ -4,7 +4,7 @@ import type { AccountStatus } from '#shared/session/contract.ts'
 import { guardVisit } from '#lib/session/guard/guard.ts'
 import { statusRedirect, warnsOfPayment } from '#lib/session/rules.ts'
 
-/** Every cell of route x status x profile x login, as the page composes its two rules. */
+/** Tests every combination of route, status, profile and login. */
 
 const people = ['anonymous', 'chooser', 'adult', 'kid'] as const
 type Person = (typeof people)[number]
@@ -26,10 +26,7 @@ const addressOf = ({ path }: Route) =>
     .replace('{uuid}', '00000000-0000-4000-8000-000000000000')
     .replaceAll(/\{\w+\}/g, 'exemplo')
 
-/**
- * Simulates one page: the guard before anything is painted, then the status rule of protected
- * pages.
- */
+/** One page: first the guard, then the status rule of protected pages. */
 const step = (address: string, status: AccountStatus, person: Person): string | undefined => {
   const { pathname, search } = new URL(address, 'https://vereda.invalid')
   const route = matchRoute(pathname)?.route ?? notFoundRoute
@@ -40,7 +37,7 @@ const step = (address: string, status: AccountStatus, person: Person): string | 
   return statusRedirect(status, route, profile?.is_kids)
 }
 
-/** The page where a visit ends; more than four steps is a redirect loop. */
+/** More than four steps is a redirect loop. */
 const restOf = (address: string, status: AccountStatus, person: Person): string => {
   let at = address
   for (let steps = 0; steps < 4; steps += 1) {
@@ -57,7 +54,7 @@ const flows: Partial<Record<AccountStatus, string>> = {
   reactivation: '/reativacao/selecionar-plano',
 }
 
-/** Groups of rows that behave alike, by name, stated without the rules of the code. */
+/** Routes that behave alike, stated independently of the code. */
 const entrances = ['login', 'registration', 'registration-plan', 'registration-user']
 const browsingForAll = [
   'home',
@@ -90,7 +87,7 @@ const free = ({ name }: Route) =>
 type Expectation = (address: string, status: AccountStatus) => Record<Person, string>
 
 const inFlow = (address: string, status: AccountStatus) => flows[status] ?? address
-/** A child whose account waits for an adult ends at the profile chooser. */
+/** If the account needs an adult, the child ends at the profile chooser. */
 const childAt = (address: string, status: AccountStatus) => (flows[status] ? '/sessao' : address)
 
 const expectations: Record<string, Expectation> = {
@@ -145,30 +142,33 @@ const rows = [...routes, notFoundRoute]
 describe('every route, status, profile and login', () => {
   let cells = 0
 
-  it.each(rows.map((route) => [route.name, route] as const))('%s', (_, route) => {
-    const address = addressOf(route)
-    for (const status of statuses) {
-      const expected = expectations[groupOf(route)]?.(address, status)
-      for (const person of people) {
-        expect(restOf(address, status, person), `${status}, ${person}`).toBe(expected?.[person])
-        cells += 1
+  it.each(rows.map((route) => [route.name, route] as const))(
+    'leads to the expected page from %s',
+    (_, route) => {
+      const address = addressOf(route)
+      for (const status of statuses) {
+        const expected = expectations[groupOf(route)]?.(address, status)
+        for (const person of people) {
+          expect(restOf(address, status, person), `${status}, ${person}`).toBe(expected?.[person])
+          cells += 1
+        }
       }
-    }
-  })
+    },
+  )
 
-  it('was tried in every cell', () => {
+  it('is tested in every combination', () => {
     expect(cells).toBe(rows.length * statuses.length * people.length)
     expect(cells).toBeGreaterThan(1000)
   })
 
-  it('leaves protected exactly what is not open to everyone', () => {
+  it('is protected exactly if it is not open to everyone', () => {
     const open = rows.filter((route) => groupOf(route) === 'open to everyone')
     expect(open.filter(({ access }) => access === 'protected')).toEqual([])
     const closed = rows.filter(({ access }) => access === 'protected').map(groupOf)
     expect(closed).not.toContain('a way in')
   })
 
-  it('brings a child to rest only in its own world or before the chooser', () => {
+  it('never leads a child out of the kids world, except to the chooser', () => {
     for (const route of rows)
       for (const status of statuses) {
         const rest = restOf(addressOf(route), status, 'kid')
@@ -178,8 +178,8 @@ describe('every route, status, profile and login', () => {
   })
 })
 
-describe('the warning of a payment', () => {
-  it('shows to an open adult profile alone, away from account and session', () => {
+describe('the payment warning', () => {
+  it('shows only to an open adult profile, away from account and session', () => {
     for (const route of rows)
       for (const status of statuses)
         for (const person of people) {

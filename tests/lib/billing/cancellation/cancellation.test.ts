@@ -57,35 +57,35 @@ const all = [
   { ...terms, state: 'waiting_first_payment' as const, ends_at: null },
 ]
 
-describe('what the first step says', () => {
-  test('when access ends, and the refund with its amount and last day', () => {
+describe('the first step', () => {
+  test('shows when access ends, and the refund with its last day', () => {
     expect(entryMessages(terms).points.join(' ')).toContain('20 de dezembro de 2026')
     expect(entryMessages(terms).points.join(' ')).not.toContain('reembolso')
     const points = entryMessages(refundable).points.join(' ')
     expect(points).toMatch(/28 de novembro de 2026.*reembolso integral de R\$\s29,90/)
   })
 
-  test('that nobody has to pay in order to leave', () => {
+  test('says that an open invoice does not have to be paid before cancelling', () => {
     const overdue = entryMessages({ ...terms, stays: 'past_due' })
     expect(overdue.points.join(' ')).toContain('não precisa pagar')
   })
 
-  test('in no state does it plead, blame or shout', () => {
+  test('never pleads, blames or shouts', () => {
     const texts = JSON.stringify(all.map((one) => [entryMessages(one), summaryMessages(one)]))
     expect(texts).not.toMatch(
       /tem certeza|perder|perca|infelizmente|triste|falta de você|!|última chance/i,
     )
   })
 
-  test('who comes back learns what happens without a decision', () => {
+  test('explains what happens to a started cancellation without a decision', () => {
     expect(begunText(terms)).toMatch(
       /ainda não concluiu.*20 de dezembro de 2026, sem nova cobrança/,
     )
   })
 })
 
-describe('what the second step offers', () => {
-  test('the refund beside the plain cancellation, while it lasts', () => {
+describe('the second step', () => {
+  test('offers the refund beside the plain cancellation during the withdrawal period', () => {
     expect(summaryMessages(terms)).toMatchObject({ action: 'Confirmar cancelamento', asks: true })
     expect(summaryMessages(terms).refundAction).toBeUndefined()
     expect(summaryMessages(refundable)).toMatchObject({
@@ -94,20 +94,20 @@ describe('what the second step offers', () => {
     })
   })
 
-  test('only the refund to who has cancelled already', () => {
+  test('offers only the refund after a cancellation', () => {
     const late = summaryMessages({ ...refundable, state: 'canceled' })
     expect(late.action).toBeUndefined()
     expect(late.refundAction).toBe('Cancelar com reembolso integral')
   })
 
-  test('the price of an offer, and the price after it', () => {
+  test('shows the price of an offer and the price after it', () => {
     const [discount, cheaper, pause] = offers.map(offerMessages)
     expect(discount?.price).toMatch(/^R\$\s20,93 em vez de R\$\s29,90, a partir de 20 de dez/)
     expect(cheaper?.price).toMatch(/^R\$\s19,90, a partir de 20 de dez/)
     expect(pause?.price).toMatch(/^Sem cobrança até 20 de dezembro/)
   })
 
-  test('an offer is named by its terms', () => {
+  test('names an offer by its terms', () => {
     expect(offers.map(offerMessages)).toMatchObject([
       {
         title: '30% de desconto nas próximas 3 faturas',
@@ -127,7 +127,7 @@ describe('what the second step offers', () => {
     ])
   })
 
-  test('its terms line by line', () => {
+  test('lists the terms of an offer', () => {
     const labels = offers.map((offer) => offerFacts(offer, 'Família').map(({ label }) => label))
     expect(labels).toEqual([
       ['Plano', 'Próxima cobrança', 'Valor', 'Depois das 3 faturas'],
@@ -137,7 +137,7 @@ describe('what the second step offers', () => {
   })
 })
 
-describe('how it ends', () => {
+describe('the end of a cancellation', () => {
   const confirmed = {
     protocol: '2026112012345678',
     is_order: false,
@@ -146,7 +146,7 @@ describe('how it ends', () => {
     refund_is_reviewed: false,
   }
 
-  test('with the protocol, the last day and the way back', () => {
+  test('shows the protocol, the last day and how to undo it', () => {
     const messages = cancelledMessages({ ...terms, state: 'canceled', confirmed })
     expect(messages.facts).toContainEqual({ label: 'Protocolo', value: confirmed.protocol })
     expect(messages.facts).toContainEqual({ label: 'Acesso até', value: '20 de dezembro de 2026' })
@@ -156,7 +156,7 @@ describe('how it ends', () => {
     })
   })
 
-  test('with the refund, and no way back', () => {
+  test('shows the refund, and cannot be undone', () => {
     const messages = cancelledMessages({
       ...terms,
       state: 'expired',
@@ -166,7 +166,7 @@ describe('how it ends', () => {
     expect(messages.facts.map(({ label }) => label)).toContain('Reembolso integral')
   })
 
-  test('with a refund that somebody looks at first, promised to nobody', () => {
+  test('does not promise a refund that the team reviews', () => {
     const reviewed = { ...refundable, refund_is_reviewed: true }
     const texts = JSON.stringify([
       entryMessages(reviewed),
@@ -184,7 +184,7 @@ describe('how it ends', () => {
     expect(facts.map(({ label }) => label)).toContain('Reembolso em análise')
   })
 
-  test('an order has no last day', () => {
+  test('shows no last day for an order', () => {
     const messages = cancelledMessages({
       ...terms,
       state: 'expired',
@@ -197,18 +197,18 @@ describe('how it ends', () => {
     ])
   })
 
-  test('the refund is still told of while it can be asked for', () => {
+  test('still offers the refund while it is possible', () => {
     expect(lateRefund({ ...refundable, state: 'canceled' })).toContain('28 de novembro')
     expect(lateRefund({ ...terms, state: 'canceled' })).toBe('')
     expect(stayMessages(undefined).title).toBe('Sua assinatura continua')
   })
 })
 
-describe('what is kept of a choice', () => {
+describe('the stored draft', () => {
   const now = Date.parse(end)
   const kept = (draft: object) => leavingDraft.parse(JSON.stringify(draft), now)
 
-  test('it comes back as it was', () => {
+  test('is read back unchanged', () => {
     const draft = { intent: 'leave', reason: 'Preço', savedAt: now - 1 }
     expect(kept(draft)).toEqual(draft)
   })
@@ -220,7 +220,7 @@ describe('what is kept of a choice', () => {
     ['another intent', JSON.stringify({ intent: 'x', savedAt: now })],
     ['another end', JSON.stringify({ stay: 'x', savedAt: now })],
     ['a reason that is none', JSON.stringify({ reason: 1, savedAt: now })],
-  ])('%s is an empty draft', (_, text) => {
+  ])('reads %s as an empty draft', (_, text) => {
     expect(leavingDraft.parse(text, now)).toEqual({ savedAt: now })
   })
 })

@@ -17,7 +17,7 @@ describe('the status of a card', () => {
     expect(cardStatus({ exp_month: month, exp_year: 2026 }, Date.parse(at))).toBe(status)
   })
 
-  it('is told in words only where something is to be done', () => {
+  it('is shown as a warning only when something has to be done', () => {
     expect(cardWarning(card, now)).toBeUndefined()
     expect(cardWarning({ exp_month: 11, exp_year: 2026 }, now)).toMatch(/^Vence em 11\/26\./)
     expect(cardWarning({ exp_month: 2, exp_year: 2026 }, now)).toMatch(/^Venceu em 02\/26\./)
@@ -29,7 +29,7 @@ describe('the status of a card', () => {
 
 const charging = ['waiting_first_payment', 'trial', 'active', 'past_due', 'paused'] as const
 
-describe('what is offered for a stored card', () => {
+describe('the actions for a stored card', () => {
   const of = (
     state: (typeof subscriptionStates)[number],
     method: 'card' | 'pix' | 'boleto' | null,
@@ -45,7 +45,7 @@ describe('what is offered for a stored card', () => {
       now,
     )
 
-  it.each(subscriptionStates)('in %s', (state) => {
+  it.each(subscriptionStates)('fit the state %s', (state) => {
     const isCharging = (charging as readonly string[]).includes(state)
     expect(of(state, 'card', 1)).toEqual({
       isCharged: isCharging,
@@ -56,7 +56,7 @@ describe('what is offered for a stored card', () => {
     expect(of(state, 'pix', 1)).toEqual({ isCharged: false, canUse: isCharging, canDelete: true })
   })
 
-  it('lets an expired card be used nowhere', () => {
+  it('never offer an expired card for use', () => {
     const offers = charging.map(
       (state) =>
         cardOffers(

@@ -16,15 +16,15 @@ const errorOf = (changed: Partial<typeof card>, field: keyof typeof card) =>
     field
   ]?.[0]
 
-describe('a card as it is typed', () => {
-  test('an expiry is a month of a year', () => {
+describe('the card form', () => {
+  test('parses only MM/AA with a valid month', () => {
     expect(parseExpiry('08/29')).toEqual({ month: 8, year: 2029 })
     for (const text of ['13/29', '00/29', '8/29', '08/2029', '']) {
       expect(parseExpiry(text)).toBeUndefined()
     }
   })
 
-  test('becomes the payload of the contract', () => {
+  test('outputs the payload of the contract', () => {
     const { output } = safeParse(form, card)
     expect(output).toEqual({
       number: '4242424242424242',
@@ -42,11 +42,11 @@ describe('a card as it is typed', () => {
     ['expiry', '13/30', 'Informe a validade como MM/AA.'],
     ['expiry', '10/26', 'Este cartão está vencido.'],
     ['cvv', '12', 'O código de segurança tem 3 ou 4 números.'],
-  ] as const)('%s %j', (field, typed, message) => {
+  ] as const)('refuses %s %j', (field, typed, message) => {
     expect(errorOf({ [field]: typed }, field)).toBe(message)
   })
 
-  test('has the code of its brand: four digits on an Amex, else three', () => {
+  test('requires four digits of code for Amex, and three for other brands', () => {
     const amex = '3782 822463 10005'
     const front = 'No Amex, são os 4 números da frente do cartão.'
     expect(errorOf({ number: amex }, 'cvv')).toBe(front)
@@ -54,7 +54,7 @@ describe('a card as it is typed', () => {
     expect(errorOf({ cvv: '7373' }, 'cvv')).toBe('São os 3 números do verso do cartão.')
   })
 
-  test('is good in the month that it ends', () => {
+  test('accepts a card in the month of its expiry', () => {
     expect(errorOf({ expiry: '11/26' }, 'expiry')).toBeUndefined()
   })
 })

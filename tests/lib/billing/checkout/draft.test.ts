@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 10, 20)
 const dayMs = 24 * 60 * 60 * 1000
 
 describe('the draft of a sign-up', () => {
-  test('keeps neither card number nor CVV nor password, nor what nobody thought of', () => {
+  test('keeps only fields that are allowed by name', () => {
     const entries: [string, string][] = [
       ['name', 'Ana'],
       ['card.holder_name', 'ANA'],
@@ -18,7 +18,7 @@ describe('the draft of a sign-up', () => {
     expect(typedOf(entries)).toEqual({ name: 'Ana', 'card.holder_name': 'ANA' })
   })
 
-  test('lives a week; what is broken is none', () => {
+  test('expires after a week, and is empty if it cannot be parsed', () => {
     const kept = { uuid: 'u', lead: { email: 'a@b.br' }, savedAt: now }
     const text = JSON.stringify(kept)
     expect(checkoutDraft.parse(text, now + 6 * dayMs)).toEqual(kept)
@@ -35,12 +35,12 @@ describe('the draft of a sign-up', () => {
     }
   })
 
-  test('a coupon of a link that was written badly is none', () => {
+  test('ignores a malformed coupon', () => {
     expect(couponOf(' bemvindo ')).toBe('BEMVINDO')
     for (const text of ['', 'a b!', 'x'.repeat(31)]) expect(couponOf(text)).toBe('')
   })
 
-  test('the address names the plan, and a bad utm stops nobody', () => {
+  test('reads the plan from the address, and drops malformed utm parameters', () => {
     expect(slugOfAddress('/cadastro/plano/vereda-mais/usuario')).toBe('vereda-mais')
     expect(slugOfAddress('/cadastro')).toBeUndefined()
     const long = 'x'.repeat(300)

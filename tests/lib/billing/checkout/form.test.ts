@@ -27,8 +27,8 @@ const check = (changed: Record<string, string>, without = '') =>
     nestFields(Object.entries({ ...typed, ...changed }).filter(([name]) => name !== without)),
   )
 
-describe('the form of the payment', () => {
-  test('a Pix needs a CPF and no card', () => {
+describe('the payment form', () => {
+  test('requires a CPF and no card for a Pix', () => {
     expect(check({}).output).toEqual({
       payment_method: 'pix',
       password: 'uma senha nova',
@@ -40,7 +40,7 @@ describe('the form of the payment', () => {
     })
   })
 
-  test('a card is told field by field', () => {
+  test('reports each missing field of a card', () => {
     const { issues } = check({ payment_method: 'card', document: '' })
     expect(Object.keys(flatten(issues!).nested ?? {})).toEqual([
       'card.number',
@@ -50,7 +50,7 @@ describe('the form of the payment', () => {
     ])
   })
 
-  test('an order says nothing twice: the lead stores it, the conversion brings the secrets', () => {
+  test('splits an order between the lead and the conversion without repeating fields', () => {
     const pix = check({ coupon: 'METADE' }).output as PaymentOrder
     expect(splitOrder(pix, 'mensal')).toEqual({
       lead: { plan: 'mensal', coupon: 'METADE', payment_method: 'pix', document: '52998224725' },
@@ -71,13 +71,13 @@ describe('the form of the payment', () => {
     })
   })
 
-  test('terms left open are asked for in words', () => {
+  test('asks to accept the terms', () => {
     expect(flatten<typeof form>(check({}, 'accept_terms').issues!).nested).toEqual({
       accept_terms: ['Aceite os termos de uso para continuar.'],
     })
   })
 
-  test('what the API refuses is told where the form has it', () => {
+  test('maps refusals of the API to the fields of the form', () => {
     expect(errorsOfForm({ 'card.exp_year': ['Vencido.'], address: ['Informe.'] })).toEqual({
       'card.expiry': ['Vencido.'],
       'address.postal_code': ['Informe.'],

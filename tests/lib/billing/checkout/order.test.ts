@@ -19,8 +19,8 @@ const half = { ...plan, discount: 995, coupon }
 const now = Date.UTC(2026, 10, 20, 15)
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
-describe('what an order says', () => {
-  test('a trial is free today, and only with a card', () => {
+describe('the terms of an order', () => {
+  test('are free today for a trial, which only a card has', () => {
     expect(totalToday(trial, 'card')).toBe(0)
     expect(totalToday(trial, 'pix')).toBe(1990)
     expect(plain(afterToday(trial, 'card', now))).toBe(
@@ -28,7 +28,7 @@ describe('what an order says', () => {
     )
   })
 
-  test('a coupon lowers as many invoices as it says', () => {
+  test('include a coupon for as many invoices as it lowers', () => {
     expect(totalToday(half, 'card')).toBe(995)
     expect(plain(afterToday(half, 'pix', now))).toBe(
       'Depois: R$ 19,90 por mês, com um novo Pix a cada mês.',
@@ -41,19 +41,19 @@ describe('what an order says', () => {
     )
   })
 
-  test('the button says what it does', () => {
+  test('label the button with its effect', () => {
     expect(plain(submitLabel(plan, 'card'))).toBe('Assinar por R$ 19,90')
     expect(plain(submitLabel(plan, 'pix'))).toBe('Gerar Pix de R$ 19,90')
     expect(submitLabel(trial, 'card')).toBe('Começar 7 dias grátis')
     expect(submitLabel({ ...plan, discount: 1990 }, 'pix')).toBe('Assinar sem pagar hoje')
   })
 
-  test('a way that the plan does not take says so', () => {
+  test('name a method that the plan does not accept', () => {
     expect(methodNote(plan, 'boleto')).toBe('Não está disponível neste plano.')
   })
 })
 
-describe('the contract in short', () => {
+describe('the contract summary', () => {
   test('names plan, price, renewal and the right to withdraw', () => {
     const withdrawal =
       'Em até 7 dias do primeiro pagamento, você pode desistir e receber tudo de volta.'
@@ -65,7 +65,7 @@ describe('the contract in short', () => {
     )
   })
 
-  test('names a coupon: its price, how long it lasts, and the price after it', () => {
+  test('names the price with the coupon, its duration and the price after it', () => {
     const sentence = (given: typeof half, method: 'card' | 'pix' = 'card') =>
       plain(contractInBrief(given, method)).replace(/^.*Essencial: (.*?)\. Em até.*$/, '$1')
     const renews = 'no cartão, até você cancelar'
@@ -85,7 +85,7 @@ describe('the contract in short', () => {
     )
   })
 
-  test('who has had the free days reads nothing of them', () => {
+  test('promises no free days when they are used up', () => {
     const description = 'Para a casa toda: 7 dias grátis no cartão.'
     const items = ['4 telas', '7 dias grátis para quem paga com cartão']
     expect(withoutTrial({ ...trial, description, items })).toMatchObject({
@@ -95,7 +95,7 @@ describe('the contract in short', () => {
     })
   })
 
-  test('has the same points for one plan and for any', () => {
+  test('has the same points for one plan and for any plan', () => {
     const terms = (points: ReturnType<typeof contractPoints>) => points.map(([term]) => term)
     expect(terms(contractPoints(plan))).toEqual(terms(contractPoints(undefined)))
     expect(contractPoints(plan)[0]?.[1]).toContain('no plano Essencial, com até 1 tela por vez')

@@ -4,7 +4,7 @@ import { trialQuestion } from '#lib/billing/checkout/trial.ts'
 const card = { number: '4242 4242 4242 4242', expiry: '12/30', holder_name: '', cvv: '' }
 const typed = { payment_method: 'card', document: '529.982.247-25', card }
 
-test('free days are asked about as soon as CPF, number and validity are typed, and only for a card', () => {
+test('asks about free days once CPF, number and expiry are complete, and only for a card', () => {
   expect(trialQuestion(typed)).toEqual({
     payment_method: 'card',
     document: '52998224725',

@@ -88,7 +88,7 @@ const opened: Opened[] = [
 
 type Transition = [event: RetentionEvent, step: FlowStep, facts: RetentionFacts, to: FlowPlace]
 
-/** The facts are those after the event. */
+/** Facts after the event. */
 const transitions: Transition[] = [
   ['leave_chosen', 'plan', leaving, 'summary'],
   ['leave_chosen', 'plan', { ...order, leavingIntent: 'leave' }, 'summary'],
@@ -130,16 +130,16 @@ const transitions: Transition[] = [
   ],
 ]
 
-describe('the way out', () => {
-  test.each(opened)('%s: who opens %s', (_, step, facts, shown) => {
+describe('the cancellation flow', () => {
+  test.each(opened)('%s: opens %s', (_, step, facts, shown) => {
     expect(stepToShow(retention, step, facts)).toBe(shown)
   })
 
-  test.each(transitions)('%s at %s', (event, step, facts, to) => {
+  test.each(transitions)('handles %s at %s', (event, step, facts, to) => {
     expect(nextStep(retention, step, event, facts)).toBe(to)
   })
 
-  test('cancelling is two steps from the account, whatever the state', () => {
+  test('takes two steps in every state', () => {
     for (const state of ['active', 'trial', 'past_due', 'paused', 'canceling'] as const) {
       const entry = stepToShow(retention, 'plan', { ...running, state })
       const second = nextStep(retention, entry as FlowStep, 'leave_chosen', leaving)
@@ -148,7 +148,7 @@ describe('the way out', () => {
     }
   })
 
-  test('nothing that is owed, under way or refused stands between a person and the way out', () => {
+  test('opens despite owed, pending or refused payments', () => {
     const bills = [
       {},
       attempt('pix', 'pending'),
@@ -190,8 +190,8 @@ const situations = every<Partial<RetentionFacts>>({
 const holds = (guards: readonly RetentionGuard[], facts: RetentionFacts) =>
   guards.every((guard) => retention.guards[guard](facts))
 
-describe('in every situation', () => {
-  test('each step shows itself or leads to one that may be shown', () => {
+describe('every combination of facts', () => {
+  test('leads to a step that may be shown', () => {
     const lost = flowSteps.flatMap((step) =>
       situations
         .map((facts) => [stepToShow(retention, step, facts), facts] as const)
@@ -203,14 +203,14 @@ describe('in every situation', () => {
     expect(lost.slice(0, 3)).toEqual([])
   })
 
-  test('each step has a way on', () => {
+  test('leaves no step without an event', () => {
     expect(flowSteps.filter((step) => Object.keys(retention.steps[step].on).length === 0)).toEqual(
       [],
     )
   })
 })
 
-test('the facts are read from what the server answers', () => {
+test("derives the facts from the server's answer", () => {
   expect(getCancelTerms.path).toBe('/v1/subscriptions/cancel/terms/')
   expect(leavingFacts({ ...terms, refundable: 1 }, { ...draft, intent: 'pay' })).toMatchObject({
     intent: 'pay',

@@ -53,7 +53,7 @@ const flowOf = (name: FlowName) => {
 
 const sendKey = (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
-test('each flow has its own state, draft and addresses', async () => {
+test('keeps state, draft and addresses of each flow apart', async () => {
   const back = flowOf('reactivation')
   const out = flowOf('retention')
   place.pathname = '/reativacao/selecionar-plano'
@@ -72,7 +72,7 @@ test('each flow has its own state, draft and addresses', async () => {
   expect(out.drafts.read().plan).toBeUndefined()
 })
 
-test('another tab that sends an order is joined, and only under the own key', async () => {
+test('joins an order that another tab sends, only for its own key', async () => {
   const { flow, drafts, deliver } = flowOf('reactivation')
   place.pathname = '/reativacao/selecionar-plano'
   const close = flow.open()
@@ -87,14 +87,14 @@ test('another tab that sends an order is joined, and only under the own key', as
   expect(deliver).toHaveBeenCalledOnce()
 })
 
-test('an order that was sent before a reload goes on', async () => {
+test('resumes an order that was sent before a reload', async () => {
   const { flow, drafts, deliver } = flowOf('reactivation')
   drafts.write({ plan: 'essencial', sentAt: 1 })
   await flow.start()
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce())
 })
 
-test('a failure is shown where nothing is on screen, and else what is on screen stays', async () => {
+test('shows a failure only when nothing is on screen', async () => {
   const { flow, load } = flowOf('reactivation')
   load.mockRejectedValueOnce(new Error('offline'))
   await flow.start()

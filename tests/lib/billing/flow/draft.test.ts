@@ -26,7 +26,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   }
-  /* Its keys are its own, as `Object.keys` of a real one finds them. */
+  /* `Object.keys` of a real storage lists its entries. */
   vi.stubGlobal(
     'localStorage',
     new Proxy(storage, {
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a draft outlives the day, not the week, and belongs to one account', () => {
+test('keeps a draft for less than a week and for one account', () => {
   expect(read(draft, now + dayMs)).toEqual(draft)
   expect(read(draft, now + 7 * dayMs)).not.toHaveProperty('plan')
   expect(read(draft, now, 8)).toEqual({ account: 8, savedAt: now })
@@ -52,22 +52,22 @@ test.each([
   { account: 7 },
   { ...draft, method: 'gold' },
   { ...draft, plan: 3 },
-])('what is no draft begins an empty one: %j', (kept) => {
+])('starts an empty draft instead of %j', (kept) => {
   expect(read(kept)).toEqual({ account: 7, savedAt: now })
 })
 
-test('text that is no JSON begins an empty one', () => {
+test('starts an empty draft instead of invalid JSON', () => {
   expect(reactivation.parse('{', now, owner)).toEqual({ account: 7, savedAt: now })
 })
 
-test('what was sent is gone on with for ten minutes', () => {
+test('resends an order for ten minutes', () => {
   const sent = { ...draft, sentAt: now }
   expect(isSending(sent, now + 9 * minuteMs)).toBe(true)
   expect(isSending(sent, now + 10 * minuteMs)).toBe(false)
   expect(isSending(draft, now)).toBe(false)
 })
 
-test('the key stays with its order and changes with it', () => {
+test('keeps the key of an order, and changes it with the order', () => {
   let made = 0
   const newKey = () => `key-${(made += 1)}`
   const first = keyedOrder(draft, 'pix', newKey)
@@ -75,7 +75,7 @@ test('the key stays with its order and changes with it', () => {
   expect(keyedOrder({ ...draft, ...first }, 'card', newKey).key).not.toBe(first.key)
 })
 
-test('two tabs tell one draft, a closed one holds only the end, and a logout leaves nothing', () => {
+test('shares one draft between tabs, reduces a closed one to its end, and clears all on logout', () => {
   payDraft('reactivation').change({ plan: 'essencial' }, owner)
   reactivation.change({ method: 'boleto' }, owner)
   expect(reactivation.read(owner)).toMatchObject({ plan: 'essencial', method: 'boleto' })

@@ -13,7 +13,7 @@ const show = (asked: FlowPlace, facts: FlowFacts) => stepToShow(reactivation, as
 const holds = (step: FlowStep, facts: FlowFacts) =>
   reactivation.steps[step].needs.every((guard) => reactivation.guards[guard](facts))
 
-test('wherever somebody opens the flow, they end at a step whose needs hold or beyond it', () => {
+test('ends at a step whose needs hold, or outside the flow, from every address', () => {
   const lost: unknown[] = []
   for (const facts of all)
     for (const step of flowSteps) {
@@ -23,12 +23,12 @@ test('wherever somebody opens the flow, they end at a step whose needs hold or b
   expect(lost.slice(0, 3)).toEqual([])
 })
 
-test('a step is shown where its needs hold, and only the flow itself decides', () => {
+test('shows every step whose needs hold', () => {
   for (const facts of all.slice(0, 20_000))
     for (const step of flowSteps) if (holds(step, facts)) expect(show(step, facts)).toBe(step)
 })
 
-/** Effect of each event on the facts, with a server and a bank that agree in the end. */
+/** Effect of each event on the facts, if server and bank finally agree. */
 const worlds: Record<ReactivationEvent, (facts: FlowFacts) => FlowFacts[]> = {
   plan_chosen: (facts) => [{ ...facts, plan: 'completo' }],
   method_chosen: (facts) =>
@@ -76,7 +76,7 @@ const nextOf = ({ place, facts }: Node): Node[] =>
       )
     : []
 
-test('there is no dead end: from every step there is a way to the profiles or out of the flow', () => {
+test('has no dead end: every step leads to the profiles or out of the flow', () => {
   const before = new Map<string, string[]>()
   const seen = new Set<string>()
   const ends: string[] = []
@@ -128,7 +128,7 @@ const cardStep = { card: 'new-card', pix: 'method', boleto: 'method' }
 
 for (const status of accountStatuses)
   for (const method of paymentMethods)
-    test(`${status}, ${method}: what each of the ten addresses shows`, () => {
+    test(`shows the right step at each of the ten addresses for ${status}, ${method}`, () => {
       const shown = leadsTo({ state: stateOfStatus[status], method })
       const chosen = { ...choosing, 'new-card': cardStep[method] }
       const expected = {
@@ -160,13 +160,13 @@ test.each([
   ['a cancellation that can be undone', { state: 'canceled', method: undefined }, 'summary'],
   ['a trial', { state: 'trial' }, 'success'],
 ] satisfies [string, Partial<FlowFacts>, FlowStep][])(
-  '%s is shown at every address',
+  'shows the step for %s at every address',
   (_, facts, place) => {
     expect(leadsTo(facts)).toEqual(everyStep(place))
   },
 )
 
-test('whoever turned away from a Pix chooses anew, and finds it again at its own address', () => {
+test('chooses again after leaving a Pix, and finds it at its own address', () => {
   const waiting = { state: 'waiting_first_payment', ...open('pix', 'pending') } as const
   const facts: FlowFacts = { ...readyFacts, ...waiting, ordersAnew: true }
   expect(nextStep(reactivation, 'pix', 'other_plan', facts)).toBe('plan')
@@ -215,6 +215,6 @@ test.each([
   },
 )
 
-test('an event that a step does not know changes nothing', () => {
+test('ignores an event that the step does not know', () => {
   expect(after('plan', 'finished', {})).toBe('plan')
 })

@@ -50,13 +50,13 @@ it('keeps its key until the server has decided, then takes another', async () =>
   expect(local.kept.size).toBe(0)
 })
 
-it('the key of one thing is not that of another', async () => {
+it('uses another key for another subject', async () => {
   const [first] = await keysOf(refusal(0, 'network'))
   const other = await attempt('retry b', (key) => Promise.resolve(key))
   expect(other).not.toBe(first)
 })
 
-it('charges once where the storage is closed', async () => {
+it('charges once when the storage is blocked', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('closed')
@@ -70,7 +70,7 @@ it('charges once where the storage is closed', async () => {
   expect(again).toBe(first)
 })
 
-it('reads only what was kept of the same thing within the hour', () => {
+it('reads only an attempt of the same subject from the last hour', () => {
   const text = JSON.stringify({ subject: 'plan a', key: 'k', at: 0 })
   expect(readAttempt(text, 'plan a', 1000)?.key).toBe('k')
   expect(readAttempt(text, 'plan a', 60 * 60 * 1000)).toBeUndefined()

@@ -32,8 +32,8 @@ const chargeByState: Record<SubscriptionState, [label: string, text: RegExp]> = 
 
 const charged = new Set(['trial', 'active', 'past_due', 'paused'])
 
-describe('what is charged next', () => {
-  it.each(subscriptionStates)('%s', (state) => {
+describe('the next charge', () => {
+  it.each(subscriptionStates)('is described in state %s', (state) => {
     const made = madeService({ state, ...dates })
     const service = charged.has(state) ? made : { ...made, upcoming_invoice: null }
     const { label, text, amountCents } = nextCharge(service)
@@ -46,13 +46,13 @@ describe('what is charged next', () => {
     ['card', 'Cartão Visa final 4242', /sem você precisar/],
     ['pix', 'Pix', /Enviamos o Pix por e-mail/],
     ['boleto', 'Boleto', /Enviamos o boleto por e-mail/],
-  ] as const)('by %s', (payment_method, name, text) => {
+  ] as const)('names the method %s', (payment_method, name, text) => {
     const service = madeService({ payment_method })
     expect(methodText(service)).toBe(name)
     expect(nextCharge(service).text).toMatch(text)
   })
 
-  it('a subscription by card without a card says what is missing', () => {
+  it('says that the card is missing', () => {
     expect(nextCharge(madeService({ card: null })).text).toMatch(/Guarde um cartão/)
     expect(methodText({ payment_method: null, card: null })).toBe('—')
   })
@@ -60,7 +60,7 @@ describe('what is charged next', () => {
 
 describe('a change of method', () => {
   const owing = ['past_due', 'waiting_first_payment'] as const
-  it.each(paymentMethods)('%s: what is open and what comes next are told apart', (method) => {
+  it.each(paymentMethods)('distinguishes open and next invoices for %s', (method) => {
     for (const state of owing)
       expect(methodChangeText(method, madeService({ state }))).toContain('em aberto')
     const later = methodChangeText(method, madeService())
@@ -83,14 +83,14 @@ describe('the effect of a coupon', () => {
   }
   const { upcoming_invoice: next } = madeService()
 
-  it('is the sum of the next invoice', () => {
+  it('shows the calculation of the next invoice', () => {
     const upcoming_invoice = next && { ...next, amount: 1791, discount: 199 }
     expect(
       couponEffect(madeService({ coupon, upcoming_invoice }))?.text.replaceAll('\u00a0', ' '),
     ).toBe('Na cobrança de 20 de dezembro de 2026: R$ 19,90 − R$ 1,99 = R$ 17,91.')
   })
 
-  it('is nothing without a coupon or without a discount', () => {
+  it('is empty without a coupon or a discount', () => {
     expect(couponEffect(madeService({ coupon: null, upcoming_invoice: next }))).toBeUndefined()
     expect(couponEffect(madeService({ coupon, upcoming_invoice: next }))?.text).toMatch(
       /Não há desconto/,
@@ -105,7 +105,7 @@ describe('a new card', () => {
   const invoice = madeInvoice({ payment: madePayment({ method: 'card', status: 'refused' }) })
   const owed = { kind: 'card-failed', invoice, payment: invoice.payment } as const
 
-  it.each(subscriptionStates)('in %s: says what is charged now before it is', (state) => {
+  it.each(subscriptionStates)('announces in state %s what is charged now', (state) => {
     const isOwing = state === 'past_due' || state === 'waiting_first_payment'
     const service = madeService({ state })
     const facts = { service, owed, isUsed: true }
@@ -115,7 +115,7 @@ describe('a new card', () => {
     expect(newCardSubmit({ ...facts, isUsed: false })).toBe('Guardar cartão')
   })
 
-  it('tells what came of it', () => {
+  it('has a message for each result', () => {
     const saved = { card: madeCard, isUsed: true, owed: undefined, after: undefined }
     const title = (patch: Partial<Parameters<typeof savedCardMessages>[0]>) =>
       savedCardMessages({ ...saved, ...patch }).title

@@ -4,8 +4,8 @@ import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import { subscriptionStates } from '#shared/billing/subscriptions/contract.ts'
 import { transitions } from '#shared/billing/subscriptions/states.ts'
 
-describe('what is offered in each state', () => {
-  it.each(subscriptionStates)('%s: only what the machine can do', (state) => {
+describe('the actions of each state', () => {
+  it.each(subscriptionStates)('match the transitions of %s', (state) => {
     const can = transitions[state]
     const offers = offersByState[state]
     expect(offers.includes('change-plan')).toBe('plan_changed' in can)
@@ -17,7 +17,7 @@ describe('what is offered in each state', () => {
     for (const offer of offers) expect(isOffered({ state }, offer)).toBe(true)
   })
 
-  it('takes a coupon or another method only where something will be charged', () => {
+  it('include a coupon or another method only if a charge will follow', () => {
     const charging = ['trial', 'active', 'paused', 'past_due', 'waiting_first_payment']
     for (const state of subscriptionStates) {
       expect(isOffered({ state }, 'change-method')).toBe(charging.includes(state))
@@ -28,7 +28,7 @@ describe('what is offered in each state', () => {
 
 describe('the status of each method', () => {
   const all = { accepted: paymentMethods, hasCard: true }
-  it.each(paymentMethods)('paying by %s', (current) => {
+  it.each(paymentMethods)('is derived for a subscription by %s', (current) => {
     for (const method of paymentMethods) {
       const facts = { ...all, current }
       expect(methodStatus(method, facts)).toBe(method === current ? 'current' : 'offered')
@@ -42,7 +42,7 @@ describe('the status of each method', () => {
     }
   })
 
-  it('knows which refusals ask something of the person', () => {
+  it('maps refusals to the questions they need', () => {
     expect(['document-required', 'address-required', 'card-required'].map(questionOf)).toEqual([
       'document',
       'address',

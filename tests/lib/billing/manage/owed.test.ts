@@ -28,11 +28,11 @@ const table: Record<'card' | 'document', Partial<Record<PaymentStatus, string>>>
   },
 }
 
-describe('what an open invoice waits for', () => {
+describe('the open invoice', () => {
   const cases = paymentMethods.flatMap((method) =>
     paymentStatuses.map((status) => ({ method, status })),
   )
-  it.each(cases)('$method $status', ({ method, status }) => {
+  it.each(cases)('has a kind and a message for $method $status', ({ method, status }) => {
     const service = { ...late, payment_method: method }
     const invoice = madeInvoice({ payment: madePayment({ method, status }) })
     const kind = table[method === 'card' ? 'card' : 'document'][status]
@@ -45,13 +45,13 @@ describe('what an open invoice waits for', () => {
     expect(messages.text).toContain('29 de novembro de 2026')
   })
 
-  it('is nothing where every invoice is closed', () => {
+  it('is undefined if every invoice is closed', () => {
     for (const status of ['paid', 'void', 'refunded'] as const)
       expect(owedOf([madeInvoice({ status, payment: madePayment() })], late)).toBeUndefined()
     expect(owedOf([], late)).toBeUndefined()
   })
 
-  it('is the newest that a person can do something about', () => {
+  it('is the newest one that can be paid', () => {
     const given = madeInvoice({
       kind: 'change',
       payment: madePayment({ method: 'card', status: 'refused' }),
@@ -64,7 +64,7 @@ describe('what an open invoice waits for', () => {
     expect(owedOf([waiting], service)?.kind).toBe('document-open')
   })
 
-  it('after a change to the card: what is open is left to the card', () => {
+  it('is charged on the card after a switch to it', () => {
     const left = madeInvoice({ payment: madePayment({ status: 'expired' }) })
     expect(owedOf([left], late)?.kind).toBe('card-ready')
     expect(owedOf([madeInvoice()], late)?.kind).toBe('card-ready')
@@ -75,7 +75,7 @@ describe('what an open invoice waits for', () => {
   })
 })
 
-describe('what is offered for it', () => {
+describe('the actions for an open invoice', () => {
   const payment = madePayment({
     method: 'card',
     status: 'refused',
@@ -84,7 +84,7 @@ describe('what is offered for it', () => {
   })
   const failed = { kind: 'card-failed', invoice: madeInvoice({ payment }), payment } as const
 
-  it('a failed card: again, another one, or Pix', () => {
+  it('offer a failed card again, another card, or Pix', () => {
     expect(owedActions(failed, late, now)).toEqual(['retry', 'other-card', 'pay-pix'])
     expect(retryLabel(failed, madeCard)).toBe('Tentar de novo com Visa final 4242')
     const { title, text } = owedMessages(failed, late)
@@ -93,19 +93,19 @@ describe('what is offered for it', () => {
     expect(text).toContain('não tem limite')
   })
 
-  it('an expired or missing card is not tried again', () => {
+  it('do not retry an expired or missing card', () => {
     const over = { ...madeCard, exp_year: 2025 }
     expect(owedActions(failed, { card: over }, now)).toEqual(['other-card', 'pay-pix'])
     expect(owedActions(failed, { card: null }, now)).toEqual(['other-card', 'pay-pix'])
   })
 
-  it('what was never asked for is paid with the card, for its amount', () => {
+  it('pay an invoice without a payment by card, and name the amount', () => {
     const ready = { kind: 'card-ready', invoice: madeInvoice(), payment: null } as const
     expect(owedActions(ready, late, now)).toEqual(['retry', 'other-card'])
     expect(retryLabel(ready, madeCard)).toMatch(/^Pagar R\$\s19,90 com Visa final 4242$/)
   })
 
-  it('documents: to see, or to make anew; nothing while the bank is asked', () => {
+  it('open or renew a document, and are empty while the bank decides', () => {
     const of = (kind: 'document-open' | 'document-over' | 'processing' | 'getting-ready') =>
       owedActions({ kind, invoice: madeInvoice(), payment: madePayment() }, late, now)
     expect(of('document-open')).toEqual(['document'])

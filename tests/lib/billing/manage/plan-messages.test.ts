@@ -21,7 +21,7 @@ describe('the plans to choose from', () => {
   const statuses = (patch: Parameters<typeof madeService>[0]) =>
     planChoices(plans, madeService(patch)).map(({ plan, status }) => [plan.slug, status])
 
-  it('are those of the shop window, the cheapest year first', () => {
+  it('are the visible ones, sorted by yearly price', () => {
     expect(statuses({})).toEqual([
       ['essencial', 'current'],
       ['anual', 'offered'],
@@ -29,7 +29,7 @@ describe('the plans to choose from', () => {
     ])
   })
 
-  it('and those that the account has or will have', () => {
+  it('include the current and the next plan of the account', () => {
     const clube = { slug: 'clube', name: 'Clube', price_id: 'price-4' }
     expect(statuses({ plan: clube, next_plan: essencial })).toEqual([
       ['essencial', 'next'],
@@ -39,13 +39,13 @@ describe('the plans to choose from', () => {
     ])
   })
 
-  it('promise no free days, which a change does not bring', () => {
+  it('promise no free days', () => {
     const description = 'Para a casa toda. 7 dias grátis no cartão.'
     const [choice] = planChoices([madePlan({ description, trial_period_days: 7 })], madeService({}))
     expect(choice?.plan).toMatchObject({ description: 'Para a casa toda.', trial_period_days: 0 })
   })
 
-  it('one that does not take the method of the subscription says so', () => {
+  it("mark a plan that does not accept the subscription's method", () => {
     expect(statuses({ payment_method: 'boleto' })).toContainEqual(['vereda-mais', 'not-by-method'])
   })
 
@@ -56,7 +56,7 @@ describe('the plans to choose from', () => {
     ['current', true, true],
     ['next', true, false],
     ['not-by-method', false, false],
-  ] as const)('%s, with a planned change: %s', (status, isPlanned, isOpen) => {
+  ] as const)('can be chosen as %s with a planned change %s', (status, isPlanned, isOpen) => {
     const service = madeService({ next_plan: isPlanned ? mais : null })
     expect(canChoose(status, service)).toBe(isOpen)
   })
@@ -82,8 +82,8 @@ const messagesOf = (patch: Partial<PlanTerms>, service = madeService()) => {
   }
 }
 
-describe('what a change costs', () => {
-  it('a dearer one: the difference, made of what is left', () => {
+describe('the cost of a plan change', () => {
+  it('shows the difference with the credit for a more expensive plan', () => {
     const { rows, confirm } = messagesOf({})
     expect(rows).toEqual([
       ['Vereda+ até 20 de dezembro de 2026', 'R$ 18,00'],
@@ -97,14 +97,14 @@ describe('what a change costs', () => {
   it.each([
     ['pix', 'Gerar Pix de R$ 6,00', /por Pix/],
     ['boleto', 'Gerar boleto de R$ 6,00', /por boleto/],
-  ] as const)('by %s it is paid first', (payment_method, confirm, text) => {
+  ] as const)('must be paid first by %s', (payment_method, confirm, text) => {
     const messages = messagesOf({}, madeService({ payment_method }))
     expect(messages.confirm).toBe(confirm)
     expect(messages.text).toMatch(text)
     expect(messages.rows).toContainEqual(['A pagar agora', 'R$ 6,00'])
   })
 
-  it('a cheaper one comes with the next period, and nothing is charged', () => {
+  it('is nothing for a cheaper plan, which starts next period', () => {
     const { rows, confirm } = messagesOf({
       is_immediate: false,
       amount_now: 0,
@@ -119,14 +119,14 @@ describe('what a change costs', () => {
     expect(confirm).toBe('Agendar a troca')
   })
 
-  it('in a trial it costs nothing yet; a credit may cover it all', () => {
+  it('is nothing during a trial, or if the credit covers it', () => {
     const free = { amount_now: 0, credit: 0 }
     expect(messagesOf(free, madeService({ state: 'trial' })).text).toMatch(/teste grátis/)
     expect(messagesOf({ amount_now: 0 }).text).toMatch(/cobre a diferença/)
     expect(messagesOf({ amount_now: 0 }).rows[0]).toEqual(['Cobrado agora', 'R$ 0,00'])
   })
 
-  it('the plan of now undoes what was planned', () => {
+  it('is nothing for a return to the current plan', () => {
     const back = { plan: essencial, is_immediate: false, amount_now: 0, credit: 0 }
     const messages = messagesOf(back, madeService({ next_plan: mais }))
     expect(messages.title).toBe('Continuar no Essencial')
@@ -134,7 +134,7 @@ describe('what a change costs', () => {
     expect(changedText({ terms: terms(back), service: madeService() })).toMatch(/continua/)
   })
 
-  it('is told afterwards by when it holds', () => {
+  it('is followed by a message with the start of the plan', () => {
     const service = madeService()
     expect(changedText({ terms: terms(), service })).toBe('Pronto: seu plano agora é o Vereda+.')
     expect(changedText({ terms: terms({ is_immediate: false }), service })).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankOfBoleto } from '#lib/billing/payments/bank.ts'
 
-test('a bank is named by the first three digits, and never guessed', () => {
+test('names a bank by the first three digits, and shows unknown ones by code', () => {
   expect(bankOfBoleto('34191.79001 01043.510047 91020.150008 6 84410026000')).toEqual({
     code: '341',
     name: 'Itaú',

@@ -4,7 +4,7 @@ import { invoiceToShow } from '#lib/billing/payments/invoice-rules.ts'
 
 const invoice = (uuid: string, status: Invoice['status']) => ({ uuid, status }) as Invoice
 
-test('the newest open invoice is shown, and stays when it is paid', () => {
+test('shows the newest open invoice, and keeps it on screen after it is paid', () => {
   const before = [invoice('c', 'paid'), invoice('b', 'open'), invoice('a', 'open')]
   expect(invoiceToShow(before)?.uuid).toBe('b')
   const after = [invoice('c', 'paid'), invoice('b', 'paid'), invoice('a', 'open')]

@@ -46,34 +46,34 @@ const coupon = (values: Partial<Coupon> = {}): Coupon => ({
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')
 const onlyCard = (values: Partial<Plan>) => shopWindow([plan(values)])[0]
 
-describe('which plans are on show', () => {
+describe('the plans on show', () => {
   const seen = (reference?: string | null) =>
     shopWindow(plans, reference).map(({ slug, mark, isFeatured }) =>
       [slug, mark, isFeatured ? '*' : ''].join(''),
     )
 
-  test('the visible ones in their order; the first with a trial stands out', () => {
+  test('are the visible ones in order, and feature the first with a trial', () => {
     expect(seen()).toEqual(['essencial', 'mais*', 'anual'])
     expect(seen(null)).toEqual(['essencial', 'mais*', 'anual'])
     expect(shopWindow([essential, yearly]).map((card) => card.isFeatured)).toEqual([true, false])
   })
 
-  test('what only a link offers comes first for whom it brought', () => {
+  test('start with a hidden plan for people who came by its link', () => {
     expect(seen('clube')).toEqual(['clubeOferta para você*', 'essencial', 'mais', 'anual'])
   })
 
-  test('a visible plan of the link is marked in its place', () => {
+  test('mark a visible plan of the link in its place', () => {
     expect(seen('anual')).toEqual(['essencial', 'mais', 'anualIndicado para você*'])
   })
 
-  test('a reference that names no plan changes nothing', () => {
+  test('ignore an unknown reference', () => {
     expect(seen('parceiro-42')).toEqual(seen())
     expect(shopWindow([], 'clube')).toEqual([])
   })
 })
 
-describe('what a card says', () => {
-  test('a price, its unit and how it goes on', () => {
+describe('a plan card', () => {
+  test('shows price, unit and renewal', () => {
     const card = onlyCard({})
     expect(plain(card?.price)).toBe('R$ 19,90')
     expect(card).toMatchObject({
@@ -90,13 +90,13 @@ describe('what a card says', () => {
     })
   })
 
-  test('a year also as what it comes to in a month, to the cent', () => {
+  test('shows the monthly share of a yearly price to the cent', () => {
     expect(plain(onlyCard({ price: 29_900, period: 'year' })?.monthly)).toBe(
       'Equivale a R$ 24,92 por mês.',
     )
   })
 
-  test('a trial', () => {
+  test('shows a trial', () => {
     expect(onlyCard({ trial_period_days: 7 })).toMatchObject({
       trial: '7 dias grátis no cartão',
       action: 'Experimentar 7 dias grátis',
@@ -108,7 +108,7 @@ describe('what a card says', () => {
     [['card'], 'Cartão'],
     [['pix', 'card'], 'Cartão ou Pix'],
     [['pix'], 'Pix'],
-  ] as const)('methods %j: %s', (methods, text) => {
+  ] as const)('lists methods %j as %s', (methods, text) => {
     expect(onlyCard({ payment_methods: [...methods] })?.methods).toBe(text)
   })
 
@@ -117,7 +117,7 @@ describe('what a card says', () => {
     [3, 'month', 'Com o seu cupom, nos 3 primeiros meses. Depois, R$ 20,00 por mês.'],
     [1, 'year', 'Com o seu cupom, no primeiro ano. Depois, R$ 20,00 por ano.'],
     [null, 'month', 'Com o seu cupom, em todas as cobranças.'],
-  ] as const)('a coupon for %s invoices of a %s', (cycles, period, terms) => {
+  ] as const)('shows a coupon for %s invoices of a %s', (cycles, period, terms) => {
     const card = onlyCard({ price: 2000, discount: 1000, period, coupon: coupon({ cycles }) })
     expect(plain(card?.price)).toBe('R$ 10,00')
     expect(plain(card?.fullPrice)).toBe('R$ 20,00')
@@ -125,17 +125,17 @@ describe('what a card says', () => {
     expect(card?.href).toBe('/cadastro/plano/essencial?cupom=BEMVINDO')
   })
 
-  test('a coupon that takes nothing off is not spoken of', () => {
+  test('hides a coupon without a discount', () => {
     const card = onlyCard({ coupon: coupon(), discount: 0 })
     expect(card).toMatchObject({ fullPrice: '', href: '/cadastro/plano/essencial' })
   })
 })
 
 describe('the lowest price', () => {
-  test('of the months, hidden plans aside', () => {
+  test('is that of the cheapest visible monthly plan', () => {
     expect(plain(lowestPrice([more, yearly, hidden, essential]))).toBe('R$ 19,90 por mês')
   })
-  test('of the years where there are no months, and of nothing', () => {
+  test('is yearly without a monthly plan, and empty without plans', () => {
     expect(plain(lowestPrice([yearly]))).toBe('R$ 299,00 por ano')
     expect(lowestPrice([hidden])).toBe('')
   })
@@ -149,15 +149,15 @@ describe('coupons', () => {
     ['dois nomes', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%j is asked for as %s', (typed, code) => expect(couponCode(typed)).toBe(code))
+  ])('normalizes %j to %s', (typed, code) => expect(couponCode(typed)).toBe(code))
 
-  test('one that no plan knows', () => {
+  test('reports an unknown coupon', () => {
     const note = { isValid: false, text: 'Este cupom não existe ou não vale mais.' }
     expect(couponNote(plans)).toEqual(note)
     expect(couponNote([])).toEqual(note)
   })
 
-  test('one for every plan', () => {
+  test('describes a coupon for every plan', () => {
     const all = plans.map((row) => ({ ...row, coupon: coupon() }))
     expect(couponNote(all)).toEqual({
       isValid: true,
@@ -165,14 +165,14 @@ describe('coupons', () => {
     })
   })
 
-  test('one for some plans names those on show', () => {
+  test('names the visible plans of a limited coupon', () => {
     const some = coupon({ plans: ['essencial', 'mais', 'clube'] })
     const known = plans.map((row) => (row.slug === 'anual' ? row : { ...row, coupon: some }))
     expect(couponNote(known).text).toContain('Vale para Essencial e Mais.')
     expect(couponNote(known, 'clube').text).toContain('Vale para Essencial, Mais e Clube.')
   })
 
-  test('one for a plan that is not on show is worth nothing here', () => {
+  test('refuses a coupon for plans that are not on show', () => {
     const known = plans.map((row) =>
       row.slug === 'clube' ? { ...row, coupon: coupon({ plans: ['clube'] }) } : row,
     )
@@ -184,7 +184,7 @@ describe('coupons', () => {
   })
 })
 
-test('who has had the free days reads why there are none, and nothing of them elsewhere', () => {
+test('replaces the free days of a card by the reason why they are used up', () => {
   const promising = { ...more, items: ['4 telas', '7 dias grátis para quem paga com cartão'] }
   const plans = [essential, promising]
   const cards = shopWindow(plans).map((card) => withoutFreeDays(card, plans))

@@ -39,11 +39,11 @@ const keptStates = ['trial', 'active', 'past_due', 'paused'] as const
 
 interface Combination {
   state: SubscriptionState
-  /** The state that an undone cancellation leads to. */
+  /** State after an undone cancellation. */
   keptAs: SubscriptionState | null
   isChangePlanned: boolean
   couponKind: 'none' | 'lowers' | 'spent'
-  /** Value of what was paid, in a change of plan. */
+  /** Credit in a plan change. */
   creditCents: number
   method: PaymentMethod
 }
@@ -79,7 +79,6 @@ const invoiceOf = ({ isChangePlanned, couponKind, method }: Combination) => {
   }
 }
 
-/** As the server describes it. */
 const serviceOf = (combination: Combination): Service => {
   const { state, keptAs, isChangePlanned, couponKind, method } = combination
   const isOver = stateIs(state, 'isOver')
@@ -119,7 +118,7 @@ const changeOf = ({ creditCents }: Combination, service: Service) => {
 const factTexts = (facts: readonly { value: string; note?: string }[]) =>
   facts.flatMap(({ value, note = '' }) => [value, note])
 
-/** Every sentence that a screen says about the money of a subscription, by its screen. */
+/** Every sentence about the money of a subscription, by screen. */
 const sentencesOf = (service: Service): Record<string, string> => {
   const money = moneyOf(service)
   const { headline, text } = overviewOf(service, false, now)
@@ -147,15 +146,14 @@ const amountsIn = (text: string) =>
 
 const named = (combination: Combination) => JSON.stringify(combination)
 
-/** The part that speaks of an undone cancellation. */
 const withoutUndo = (text: string) => text.replace(/ Se você desfizer o cancelamento, .*$/, '')
 
-describe('every sentence about money, in every combination', () => {
-  test('there are hundreds of them', () => {
+describe('every sentence about money', () => {
+  test('is tested in hundreds of combinations', () => {
     expect(combinations.length).toBeGreaterThan(500)
   })
 
-  test('says nothing unknown, and names no amount but those of the subscription', () => {
+  test('contains no missing value and only amounts of the subscription', () => {
     for (const combination of combinations) {
       const service = serviceOf(combination)
       const { amount, discount: off } = invoiceOf(combination)
@@ -168,7 +166,7 @@ describe('every sentence about money, in every combination', () => {
     }
   })
 
-  test('calls settled what is settled, and nothing else', () => {
+  test('says that all is paid only if it is', () => {
     for (const combination of combinations) {
       const isSettled = ['trial', 'active'].includes(combination.state)
       const said = Object.values(sentencesOf(serviceOf(combination))).join(' ')
@@ -178,7 +176,7 @@ describe('every sentence about money, in every combination', () => {
     }
   })
 
-  test('names a planned plan only where it will begin', () => {
+  test('names a planned plan only if it will begin', () => {
     for (const combination of combinations) {
       const { state, isChangePlanned } = combination
       const { kept = '', order = '', ...rest } = sentencesOf(serviceOf(combination))
@@ -191,7 +189,7 @@ describe('every sentence about money, in every combination', () => {
     }
   })
 
-  test('names the price of an undone cancellation, with its coupon, before it is undone', () => {
+  test('names the price after an undone cancellation, with its coupon, beforehand', () => {
     for (const combination of combinations.filter(({ keptAs }) => keptAs !== null)) {
       const { amount, discount: off } = invoiceOf(combination)
       const { overview = '', next = '', kept = '' } = sentencesOf(serviceOf(combination))
@@ -202,7 +200,7 @@ describe('every sentence about money, in every combination', () => {
     }
   })
 
-  test('names what is owed wherever something is, and its way to be paid', () => {
+  test('names what is owed, with a way to pay it', () => {
     for (const combination of combinations.filter(({ state }) => state === 'past_due')) {
       const service = serviceOf(combination)
       const { amount } = invoiceOf(combination)
@@ -214,7 +212,7 @@ describe('every sentence about money, in every combination', () => {
     }
   })
 
-  test('an ended subscription names no charge, plan change or coupon', () => {
+  test('names no charge, plan change or coupon of an ended subscription', () => {
     for (const combination of combinations.filter(({ state }) => stateIs(state, 'isOver'))) {
       const said = Object.values(sentencesOf(serviceOf(combination))).join(' ')
       expect(amountsIn(said), named(combination)).toEqual([])
@@ -222,7 +220,7 @@ describe('every sentence about money, in every combination', () => {
     }
   })
 
-  test('a change of plan names what it costs now and later, and what is left of what was paid', () => {
+  test('names the cost of a plan change now and later, and the credit', () => {
     for (const combination of combinations.filter(({ state }) => state === 'active')) {
       const { creditCents } = combination
       const amounts = amountsIn(changeOf(combination, serviceOf(combination)).join(' '))

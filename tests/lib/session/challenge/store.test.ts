@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the browser answers altcha of the real API', () => {
+describe('the challenge with the real API', () => {
   const server = useServer('sqlite', undefined, {
     challenge: { name: 'altcha', secret: { current: secret } },
   })
@@ -37,14 +37,14 @@ describe('the browser answers altcha of the real API', () => {
     answerWith((url, init) => server().app.request(url, init))
   })
 
-  test('prepared once, taken by the lead', async () => {
+  test('is fetched once when prepared, and taken by the lead', async () => {
     prepareChallenge()
     prepareChallenge()
     expect(await send()).toMatch(/^[\da-f-]{36}$/)
     expect(asked).toEqual([ask, post])
   })
 
-  test('unprepared, and anew for each', async () => {
+  test('is fetched again for each use without preparation', async () => {
     const [one, other] = await Promise.all([takeChallenge(), takeChallenge()])
     expect(one).toBeTypeOf('string')
     expect(other).not.toBe(one)
@@ -52,7 +52,7 @@ describe('the browser answers altcha of the real API', () => {
     expect(asked).toEqual([ask, ask, ask, post])
   })
 
-  test('anew when what was prepared became too old', async () => {
+  test('is fetched again when the prepared one is too old', async () => {
     prepareChallenge()
     await vi.waitFor(() => expect(asked).toEqual([ask]))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 60_000 })
@@ -60,7 +60,7 @@ describe('the browser answers altcha of the real API', () => {
     expect(asked).toEqual([ask, ask])
   })
 
-  test('a refused answer is tried once more with a new one, in silence', async () => {
+  test('is silently retried once after a refusal', async () => {
     prepareChallenge()
     await vi.waitFor(() => expect(asked).toEqual([ask]))
     await Promise.all(answers)
@@ -70,7 +70,7 @@ describe('the browser answers altcha of the real API', () => {
   })
 })
 
-test('a second refusal is told', async () => {
+test('reports a second refusal', async () => {
   const refusal = { code: 'challenge-failed', detail: 'Não deu.' }
   answerWith((url) =>
     url.includes('challenge')
@@ -81,7 +81,7 @@ test('a second refusal is told', async () => {
   expect(asked).toEqual([ask, post, ask, post])
 })
 
-test('a challenge that could not be had is asked for again, and told when it still cannot', async () => {
+test('fetches a failed challenge again, and reports a second failure', async () => {
   answerWith(() => Promise.reject(new TypeError('offline')))
   prepareChallenge()
   await vi.waitFor(() => expect(asked).toEqual([ask]))
@@ -92,7 +92,7 @@ test('a challenge that could not be had is asked for again, and told when it sti
   expect(await takeChallenge()).toBe(undefined)
 })
 
-test('a widget is shown, and gives way to a new one when its answer is over', async () => {
+test('shows a widget, and replaces it when its answer expires', async () => {
   answerWith(() => Response.json({ provider: 'turnstile', site_key: 'chave' }))
   prepareChallenge()
   await vi.waitFor(() => expect($challengeWidget.get()).toBeDefined())

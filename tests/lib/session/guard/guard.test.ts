@@ -67,12 +67,12 @@ describe('the guard', () => {
     ['/cadastro/sucesso', { anonymous: stay, chooser: stay, adult: stay, kid: stay }],
     ['/planos', { anonymous: stay, chooser: stay, adult: stay, kid: stay }],
     ['/nada/que/exista', { anonymous: stay, chooser: stay, adult: stay, kid: stay }],
-  ])('%s', (address, expected) => {
+  ])('decides for %s', (address, expected) => {
     for (const person of Object.keys(people) as Person[])
       expect(visit(address, person), person).toBe(expected[person])
   })
 
-  it('lets nobody into a protected row without a login', () => {
+  it('requires a login for every protected route', () => {
     for (const route of routes.filter(({ access }) => access === 'protected'))
       expect(
         guardVisit({ route, pathname: '/x', search: '', hash: '', ...people.anonymous }),
@@ -80,7 +80,7 @@ describe('the guard', () => {
       ).toMatch(/^\/login\?next=/)
   })
 
-  it('takes the place on a page along, and no code that stands where a place does', () => {
+  it('keeps a named fragment in next, but no code', () => {
     const wanted = '/conta/gerenciar-pagamento'
     const next = encodeURIComponent(wanted)
     const withPlace = `/login?next=${next}%23formas-de-pagamento`
@@ -90,7 +90,7 @@ describe('the guard', () => {
       expect(visit(`${wanted}#${code}`, 'anonymous')).toBe(`/login?next=${next}`)
   })
 
-  it('carries utm parameters on every way out', () => {
+  it('keeps the utm parameters in every redirect', () => {
     expect(visit('/filmes?utm_source=radio&x=1', 'anonymous')).toBe(
       '/login?next=%2Ffilmes%3Futm_source%3Dradio%26x%3D1&utm_source=radio',
     )
@@ -100,7 +100,7 @@ describe('the guard', () => {
 })
 
 describe('utm parameters', () => {
-  it('are those that start with utm', () => {
+  it('start with utm', () => {
     expect(utmParameters('?utm_source=a&b=1&utmx=2&UTM_Y=3')).toEqual([
       ['utm_source', 'a'],
       ['utmx', '2'],
@@ -115,7 +115,7 @@ describe('utm parameters', () => {
     ['/filmes?utm_source=z', '?utm_source=a&utm_term=t', '/filmes?utm_source=z&utm_term=t'],
     ['/filmes#topo', '?utm_source=a', '/filmes?utm_source=a#topo'],
     ['/filmes?b=1#topo', '?utm_source=é', '/filmes?b=1&utm_source=%C3%A9#topo'],
-  ])('%s with %s is %s', (address, search, expected) => {
+  ])('turn %s with %s into %s', (address, search, expected) => {
     expect(withUtm(address, search)).toBe(expected)
   })
 })
@@ -131,7 +131,7 @@ describe('the wanted path after a login', () => {
     '/logins',
     '/conta/login',
     `/busca?q=${'a'.repeat(1900)}`,
-  ])('takes %s', (next) => {
+  ])('accepts %s', (next) => {
     expect(safeNext(next)).toBe(next)
   })
 

@@ -10,8 +10,8 @@ const attempt: SocialAttempt = {
   search: '?next=%2Ffilmes',
 }
 
-describe('what a provider sent back', () => {
-  it('is sent on with the secret of the tab that began', () => {
+describe('the answer of a provider', () => {
+  it('is confirmed with the secret of the tab that started the login', () => {
     expect(readReturn('?code=abc&state=estado&iss=https%3A%2F%2Fcasa.example', attempt)).toEqual({
       outcome: 'confirmed',
       payload: {
@@ -24,7 +24,7 @@ describe('what a provider sent back', () => {
     })
   })
 
-  it('has no issuer where the provider names none', () => {
+  it('has no issuer if the provider names none', () => {
     const back = readReturn('?code=abc&state=estado', attempt)
     expect(back.outcome === 'confirmed' && Object.keys(back.payload)).not.toContain('iss')
   })
@@ -42,27 +42,27 @@ describe('what a provider sent back', () => {
     ['?error=server_error&state=estado', attempt, 'social-unavailable'],
     ['?error=temporarily_unavailable&state=estado', attempt, 'social-unavailable'],
     ['?code=abc&error=server_error&state=estado', attempt, 'social-unavailable'],
-  ])('%s is refused', (search, stored, code) => {
+  ])('is refused for %s', (search, stored, code) => {
     expect(readReturn(search, stored)).toEqual({
       outcome: 'refused',
       message: socialProblems[code].detail,
     })
   })
 
-  it('is explained kindly when the person gave up there', () => {
+  it('is explained when the person gave up at the provider', () => {
     const back = readReturn('?error=access_denied&state=estado', attempt)
     expect(back).toMatchObject({ outcome: 'refused' })
     expect(back.outcome === 'refused' && back.message).toContain('desistiu de entrar com Casa')
   })
 })
 
-describe('a kept attempt', () => {
+describe('a stored attempt', () => {
   it('is read as it was written', () => {
     expect(readAttempt(JSON.stringify(attempt))).toEqual(attempt)
   })
 
   it.each([null, '', 'nada', 'null', '7', '[]', '{}', '{"provider":1}'])(
-    'is none in %j',
+    'is undefined for %j',
     (text) => {
       expect(readAttempt(text)).toBe(undefined)
     },

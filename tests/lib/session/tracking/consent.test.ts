@@ -11,7 +11,7 @@ const choice = { analytics: true, version: 1, at }
 const read = (changes: object, now = at) =>
   readConsent(JSON.stringify({ ...choice, ...changes }), now)
 
-describe('the choice about the use of data', () => {
+describe('the consent', () => {
   it('holds for twelve months', () => {
     expect(read({})).toEqual(choice)
     expect(read({ analytics: false })).toEqual({ ...choice, analytics: false })
@@ -19,29 +19,29 @@ describe('the choice about the use of data', () => {
     expect(read({}, Date.UTC(2027, 10, 21, 15))).toBe(undefined)
   })
 
-  it('is asked again for other purposes and where the clock stood ahead', () => {
+  it('is asked for again after a change of purposes, or with a date in the future', () => {
     expect(read({ version: 0 })).toBe(undefined)
     expect(read({ version: 2 })).toBe(undefined)
     expect(read({}, at - 1)).toBe(undefined)
   })
 
   it.each([null, '', 'null', '{}', '[]', '1', '{"analytics":"true","version":1,"at":1}', '{"ana'])(
-    'is none in %s',
+    'is undefined for %s',
     (text) => expect(readConsent(text, at)).toBe(undefined),
   )
 
-  it('keeps only the choice itself', () => {
+  it('drops other fields', () => {
     expect(read({ email: 'ana@vereda.test' })).toEqual(choice)
   })
 })
 
-describe('the place where it is kept', () => {
+describe('the stored consent', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
 
-  it('gives back what was put there', () => {
+  it('is read as it was written', () => {
     vi.useFakeTimers({ now: at })
     const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
@@ -54,7 +54,7 @@ describe('the place where it is kept', () => {
     expect([...stored.keys()]).toEqual([consentKey])
   })
 
-  it('may be closed: then there is no consent, and no error', () => {
+  it('is undefined without an error when the storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError')
     }

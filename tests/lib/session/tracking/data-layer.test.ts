@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('with consent', () => {
   beforeEach(() => keepConsent(true))
 
-  it('an event carries the account and the page, without its parameters', () => {
+  it('sends the account and the path of the page', () => {
     push()
     push({ event: 'content_access', ...eventContent(series) })
     const base = { userId: 7, email: 'ana@vereda.test', page: '/conteudo/3/os-maias' }
@@ -46,7 +46,7 @@ describe('with consent', () => {
     ])
   })
 
-  it('a title on the list is told with the place where it was added', () => {
+  it('sends where a title was added to the list', () => {
     push({
       event: 'include_mylist',
       ...eventContent({ id: 9, title: 'Iracema', is_serie: false }),
@@ -68,13 +68,13 @@ describe('with consent', () => {
     ])
   })
 
-  it('what others have put there stays', () => {
+  it('keeps the entries of other scripts', () => {
     fakeWindow.dataLayer = [{ event: 'gtm.js' }]
     push()
     expect(fakeWindow.dataLayer).toHaveLength(2)
   })
 
-  it('nothing is told of a child, of nobody in particular or of a page that nobody sees', () => {
+  it('sends nothing for a child, without a profile or from a prerendered page', () => {
     openProfile({ id: 2, is_kids: true })
     push()
     stored.delete('currentProfile')
@@ -91,13 +91,13 @@ describe('without consent', () => {
     ['unasked', () => undefined],
     ['refused', () => keepConsent(false)],
     ['outdated', () => stored.set(consentKey, '{"analytics":true,"version":1,"at":0}')],
-  ])('nothing is told: %s', (_, decide) => {
+  ])('sends nothing: %s', (_, decide) => {
     decide()
     push()
     expect(fakeWindow.dataLayer).toBe(undefined)
   })
 
-  it('what happened before consent is not told after it, and nothing after withdrawal', () => {
+  it('drops events from before consent and after withdrawal', () => {
     push({ event: 'search_access' })
     keepConsent(true)
     push({ event: 'playlist_access', playlistName: 'Clássicos' })

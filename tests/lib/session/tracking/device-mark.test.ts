@@ -14,7 +14,7 @@ describe('the mark of a browser', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is drawn once and stays the same, for login and recovery', () => {
+  it('is created once and stays the same for login and recovery', () => {
     const { [deviceMarkHeader]: mark } = deviceHeaders('POST /v2/auth/token/')
     expect(mark).toMatch(/^[\w-]{43}$/)
     expect(deviceHeaders('POST /v1/accounts/recovery/password/')).toEqual({
@@ -22,7 +22,7 @@ describe('the mark of a browser', () => {
     })
   })
 
-  it('differs from browser to browser', () => {
+  it('differs between browsers', () => {
     const marks = Array.from({ length: 20 }, () => {
       stored.clear()
       return deviceHeaders('POST /v2/auth/token/')[deviceMarkHeader]
@@ -31,7 +31,7 @@ describe('the mark of a browser', () => {
     for (const mark of marks) expect(mark).toMatch(/^[\w-]{43}$/)
   })
 
-  it('goes with no other call', () => {
+  it('is sent with no other call', () => {
     expect(deviceHeaders('GET /v1/accounts/me/')).toEqual({})
     expect(stored.size).toBe(0)
   })

@@ -11,6 +11,6 @@ it.each([
   ['a day ago', now - 24 * hour, true],
   ['by a clock that stood ahead', now + 1, true],
   ['something else', 'ontem', true],
-])('a visit %s makes the next one due: %s, %s', (_, last, isDue) => {
+])('counts a visit after one %s: %s, %s', (_, last, isDue) => {
   expect(isVisitDue(last === null ? null : String(last), now)).toBe(isDue)
 })

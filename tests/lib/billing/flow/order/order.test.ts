@@ -80,7 +80,7 @@ const draft = (patch: Partial<FlowDraft> = {}): FlowDraft => ({
 })
 const open = { status: 'open', amount: 1490, payment: null }
 
-test('a new order names its plan, its card and its coupon', () => {
+test('sends plan, card and coupon of a new order', () => {
   const answers = world({ state: 'expired' })
   const chosen = draft({ plan: 'um', method: 'card', coupon: 'VOLTA' })
   expect(bodyOf(answers, chosen, now)).toEqual({
@@ -92,7 +92,7 @@ test('a new order names its plan, its card and its coupon', () => {
   })
 })
 
-test('an order carries the total on the screen: the price, once free days are not shown', () => {
+test('sends the total on screen, which is the price without free days', () => {
   const plans = [plan('um', 1990)]
   const card = draft({ plan: 'um', method: 'card' })
   const free = world({ state: 'none', plans })
@@ -110,7 +110,7 @@ test('an order carries the total on the screen: the price, once free days are no
   }
 })
 
-test('a total that the server told is shown and sent, for that order and no other', () => {
+test('shows and sends the total quoted by the server, only for that order', () => {
   const answers = world({ state: 'expired' })
   const chosen = draft({ plan: 'um', method: 'pix' })
   const told = { ...chosen, quotedCents: 2590, quotedOrder: orderKey(answers, chosen, now) }
@@ -119,7 +119,7 @@ test('a total that the server told is shown and sent, for that order and no othe
   expect(bodyOf(answers, { ...told, plan: 'dois', method: 'card' }, now).total).toBe(2990)
 })
 
-test('free days are asked for with the CPF, and nothing else is', () => {
+test('asks for a CPF only when the order begins free days', () => {
   const beginsTrial = (state: SubscriptionState, method: 'card' | 'pix') =>
     factsOf(world({ state }), draft({ plan: 'um', method }), now).beginsTrial
   expect(beginsTrial('none', 'card')).toBe(true)
@@ -131,21 +131,21 @@ test.each([
   ['waiting_first_payment', {}],
   ['waiting_first_payment', { plan: 'um' }],
   ['paused', { plan: 'um' }],
-] as const)('what is owed as %s is paid without another word: %j', (state, patch) => {
+] as const)('pays the open invoice of %s without naming a plan: %j', (state, patch) => {
   const answers = world({ state, invoices: [open] })
   const chosen = draft({ ...patch, method: 'pix' })
   expect(bodyOf(answers, chosen, now)).toEqual({ payment_method: 'pix', total: 1490 })
   expect(orderOf(answers, chosen, now)).toMatchObject({ totalCents: 1490 })
 })
 
-test('another plan, or a coupon, makes a new order of one that waits', () => {
+test('replaces a waiting order when plan or coupon change', () => {
   const answers = world({ state: 'waiting_first_payment', invoices: [open] })
   const other = draft({ plan: 'dois', method: 'card' })
   expect(bodyOf(answers, other, now)).toMatchObject({ plan: 'dois' })
   expect(orderOf(answers, other, now)).toMatchObject({ kind: 'new', totalCents: 2990 })
 })
 
-test('only who never subscribed is told of days for free', () => {
+test('offers free days only to people who never subscribed', () => {
   const chosen = draft({ plan: 'um', method: 'card' })
   expect(orderOf(world({ state: 'none' }), chosen, now)).toMatchObject({
     totalCents: 0,
@@ -157,14 +157,14 @@ test('only who never subscribed is told of days for free', () => {
   })
 })
 
-test('a plan that promises days for free on its card does not promise them here', () => {
+test('removes promises of free days from the items of a plan', () => {
   const plans = [plan('um', 1990, { items: ['Tudo', '7 dias grátis para quem paga com cartão'] })]
   expect(plansToChoose(world({ state: 'expired', plans }), draft()).plans[0]?.items).toEqual([
     'Tudo',
   ])
 })
 
-test('a cancellation is undone for nothing, whatever was chosen', () => {
+test('undoes a cancellation for free, with any plan and method chosen', () => {
   const invoice = { due_at: '2026-12-01T12:00:00Z', amount: 990, discount: 0, plan: name('dois') }
   const service = { if_kept: { state: 'active', invoice } }
   const answers = world({ state: 'canceled', service })
@@ -175,7 +175,7 @@ test('a cancellation is undone for nothing, whatever was chosen', () => {
   )
 })
 
-test('an expired card is no card, and a chosen one goes before the default', () => {
+test('prefers the chosen card to the default one, and ignores expired cards', () => {
   const cards = [card(1, 2025, true), card(2, 2030), card(3, 2031)]
   const method = { plan: 'um', method: 'card' } as const
   expect(bodyOf(world({ state: 'expired', cards }), draft(method), now).card_id).toBe(2)
@@ -185,7 +185,7 @@ test('an expired card is no card, and a chosen one goes before the default', () 
   expect(factsOf(old, draft(method), now)).toMatchObject({ hasCard: false })
 })
 
-test('the facts say what the answers and the choices say', () => {
+test('derives the facts from answers and choices', () => {
   const payment = { uuid: 'a', method: 'pix', status: 'pending', invoice_status: 'open' }
   const answers = world({ state: 'waiting_first_payment', invoices: [{ ...open, payment }] })
   expect(factsOf(answers, draft(), now)).toMatchObject({
@@ -205,7 +205,7 @@ test('the facts say what the answers and the choices say', () => {
   expect(factsOf(answers, draft({ plan: 'gone', method: 'pix' }), now).plan).toBe('um')
 })
 
-test('the steps open with what was before, where the plan takes it', () => {
+test('preselects the last method and plan where they are still possible', () => {
   expect(methodToMark(world({ state: 'expired' }), draft({ plan: 'um' }))).toBe('pix')
   expect(methodToMark(world({ state: 'expired' }), draft({ plan: 'dois' }))).toBe('card')
   const hidden = plan('oculto', 990, { is_visible: false })
@@ -215,7 +215,7 @@ test('the steps open with what was before, where the plan takes it', () => {
   expect(plansToChoose(answers, draft(), 'oculto')).toMatchObject({ chosen: 'oculto' })
 })
 
-test('every refusal has words and a way out that the flow knows', () => {
+test('explains every refusal, and offers ways that the flow knows', () => {
   const codes = [
     'card-refused',
     'card-no-funds',
@@ -233,7 +233,7 @@ test('every refusal has words and a way out that the flow knows', () => {
   }
 })
 
-test('the end says what happened and what comes next', () => {
+test('shows what was paid and the next charge', () => {
   const upcoming_invoice = {
     due_at: '2026-12-22T12:00:00Z',
     amount: 1990,

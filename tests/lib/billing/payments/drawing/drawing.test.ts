@@ -18,12 +18,12 @@ const barcode = boletoBarcode({
   freeField: '0123456789012345678901234',
 })
 
-describe('the bars of a boleto', () => {
-  test('a scanner reads the 44 digits', async () => {
+describe('the barcode of a boleto', () => {
+  test('scans as its 44 digits', async () => {
     expect(await scan(svg(barcodeDrawing(barcode), 1, [2, 100]), 'ITF')).toBe(barcode)
   })
 
-  test('whatever the digits are', async () => {
+  test('scans for any digits', async () => {
     const code = fc.stringMatching(/^\d{44}$/)
     await fc.assert(
       fc.asyncProperty(code, async (digits) => {
@@ -33,12 +33,12 @@ describe('the bars of a boleto', () => {
     )
   })
 
-  test('a start, 22 pairs of 18 modules, an end and both quiet zones', () => {
+  test('has a start, 22 pairs of 18 modules, an end and both quiet zones', () => {
     expect(barcodeDrawing(barcode).width).toBe(10 + 4 + 22 * 18 + 5 + 10)
   })
 })
 
-test('a scanner reads the code of a Pix', async () => {
+test('draws a Pix code that a scanner reads', async () => {
   const code = pixCode({
     key: '12345678000195',
     receiver: 'Vereda Streaming Ltda.',

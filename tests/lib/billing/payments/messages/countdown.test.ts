@@ -17,11 +17,11 @@ test.each([
   [23 * 60 * minuteMs + 12 * minuteMs, '23 h 12 min'],
   [24 * 60 * minuteMs, '1 dia'],
   [5 * 24 * 60 * minuteMs + 1, '5 dias'],
-])('%i ms are told as %s', (leftMs, text) => {
+])('formats %i ms as %s', (leftMs, text) => {
   expect(countdownText(leftMs)).toBe(text)
 })
 
-test('half an hour of seconds is spoken in three sentences', () => {
+test('announces half an hour in three sentences', () => {
   const notices = Array.from({ length: 1801 }, (_, second) =>
     countdownNotice((1800 - second) * 1000),
   )
@@ -34,7 +34,7 @@ test('half an hour of seconds is spoken in three sentences', () => {
   expect(notices.at(-1)).toBe('')
 })
 
-test('the end is near in the last five minutes', () => {
+test('marks the last five minutes as ending', () => {
   expect(isEnding(5 * minuteMs)).toBe(false)
   expect(isEnding(5 * minuteMs - 1)).toBe(true)
 })

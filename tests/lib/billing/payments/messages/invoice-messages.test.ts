@@ -21,8 +21,8 @@ const cases = paymentMethods.flatMap((method) =>
   paymentStatuses.map((status) => ({ method, status })),
 )
 
-describe('the status of an invoice', () => {
-  it.each(cases)('open, $method $status', ({ method, status }) => {
+describe('the messages of an invoice', () => {
+  it.each(cases)('describe an open one, $method $status', ({ method, status }) => {
     const isDocument = method !== 'card'
     for (const kind of kinds) {
       const {
@@ -46,7 +46,7 @@ describe('the status of an invoice', () => {
     ['paid', 'Paga', 'receipt'],
     ['refunded', 'Devolvida', 'receipt'],
     ['void', 'Cancelada', 'none'],
-  ] as const)('%s, whatever its last payment', (status, word, action) => {
+  ] as const)('describe a %s one, independent of its last payment', (status, word, action) => {
     for (const payment of [null, ...paymentStatuses.map((one) => madePayment({ status: one }))])
       expect(invoiceMessages({ status, kind: 'renewal', payment })).toMatchObject({
         status: word,
@@ -54,7 +54,7 @@ describe('the status of an invoice', () => {
       })
   })
 
-  it('open and not asked for yet', () => {
+  it('describe an open one without a payment', () => {
     expect(invoiceMessages(madeInvoice())).toEqual({
       status: 'Em aberto',
       tone: 'waiting',
@@ -62,7 +62,7 @@ describe('the status of an invoice', () => {
     })
   })
 
-  it('has a name and its days', () => {
+  it('name the invoice and its period', () => {
     expect(kinds.map((kind) => invoiceTitle(madeInvoice({ kind })))).toEqual([
       'Assinatura · Essencial',
       'Renovação · Essencial',
@@ -78,7 +78,7 @@ describe('a receipt', () => {
   const labels = (...given: Parameters<typeof receiptFacts>) =>
     receiptFacts(...given).map(({ label }) => label)
 
-  it('says who, what, how and when, and leaves out what is not', () => {
+  it('lists payer, subject, method and day, and omits unknown values', () => {
     const plain = madeInvoice({ status: 'paid', paid_at: '2026-11-20T12:00:00Z' })
     expect(labels(plain, { ...payer, document: null })).toEqual([
       'Recebemos de',

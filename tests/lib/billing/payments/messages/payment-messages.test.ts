@@ -7,14 +7,14 @@ const every = paymentMethods.flatMap((method) =>
   paymentStatuses.map((status) => ({ method, status, messages: messagesOf({ method, status }) })),
 )
 
-describe('what a payment shows', () => {
-  test('each method and status in words of its own', () => {
+describe('the messages of a payment', () => {
+  test('differ for each method and status', () => {
     expect(new Set(every.map(({ messages }) => messages.title + messages.text)).size).toBe(
       every.length,
     )
   })
 
-  test('a document only where one waits to be paid', () => {
+  test('show a document only while it can be paid', () => {
     const shown = every.filter(({ messages }) => messages.shows === 'document')
     expect(shown.map(({ method, status }) => `${method} ${status}`)).toEqual([
       'boleto pending',
@@ -22,12 +22,12 @@ describe('what a payment shows', () => {
     ])
   })
 
-  test('only money that came is good news', () => {
+  test('have a good tone only for a paid one', () => {
     const good = every.filter(({ messages }) => messages.tone === 'good')
     expect(good.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
   })
 
-  test('whatever was not paid leaves a way to pay', () => {
+  test('offer a way to pay after a refusal or expiry', () => {
     for (const { status, messages } of every) {
       if (status === 'refused' || status === 'expired')
         expect(messages.shows).toMatch(/new-document|other-method/)
@@ -35,7 +35,7 @@ describe('what a payment shows', () => {
   })
 
   test.each(['paid', 'void', 'refunded'] as const)(
-    'nothing is to pay where the invoice is %s',
+    'ask for no payment of a %s invoice',
     (invoice_status) => {
       for (const { method, status } of every) {
         const { shows, title } = messagesOf({ method, status, invoice_status })
@@ -48,12 +48,12 @@ describe('what a payment shows', () => {
     },
   )
 
-  test('a boleto says how long its clearing takes', () => {
+  test('name how long a boleto takes to clear', () => {
     expect(messagesOf({ method: 'boleto', status: 'pending' }).text).toContain('1 a 2 dias úteis')
   })
 })
 
-test('a card is named by its brand and last digits', () => {
+test('names a card by brand and last digits', () => {
   expect(paidWith({ method: 'card', card: { brand: 'visa', last4: '4242' } })).toBe(
     'Cartão Visa final 4242',
   )
