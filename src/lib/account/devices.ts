@@ -9,7 +9,7 @@ export const devicesQuery = () =>
     staleTime: 0,
   })
 
-const afterwards = async (work: () => Promise<unknown>): Promise<boolean> => {
+const withRefresh = async (work: () => Promise<unknown>): Promise<boolean> => {
   const answer = await withStepUp(work)
   if (answer === cancelled) return false
   await queryClient.invalidateQueries({ queryKey: devicesQuery().queryKey })
@@ -18,9 +18,9 @@ const afterwards = async (work: () => Promise<unknown>): Promise<boolean> => {
 }
 
 /** The device is signed out at its next request. False if the password was not given. */
-export const signOutDevice = (id: number): Promise<boolean> => afterwards(() => endDevice(id))
+export const signOutDevice = (id: number): Promise<boolean> => withRefresh(() => endDevice(id))
 
-export const signOutOthers = (): Promise<boolean> => afterwards(endOtherDevices)
+export const signOutOthers = (): Promise<boolean> => withRefresh(endOtherDevices)
 
 const phones = /iPhone|Android/
 const tablets = /iPad/

@@ -21,7 +21,7 @@ export type PagedQuery<T> = InfiniteQueryObserverOptions<
 type ItemOf<C extends Call> = CallAnswer<C> extends Paged<infer T> ? T : never
 
 /** Refetching a long list would request its pages one after another. */
-const calm = {
+const refetchShortLists = {
   refetchOnMount: ({ state }: { state: { data?: InfiniteData<unknown> | undefined } }) =>
     (state.data?.pages.length ?? 0) < 2,
 } as const
@@ -41,7 +41,7 @@ export const definePagedQuery = <C extends Call>(
   call: C,
   input: CallInput<C>,
 ): PagedQuery<ItemOf<C>> => ({
-  ...calm,
+  ...refetchShortLists,
   queryKey,
   initialPageParam: null,
   queryFn: ({ pageParam, signal }) => fetchPage(call, input, pageParam, signal),
@@ -55,7 +55,7 @@ export const defineWholeQuery = <C extends Call>(
   input: CallInput<C>,
   mostPages: number,
 ): QueryObserverOptions<Pages<ItemOf<C>>> & { queryKey: readonly unknown[] } => ({
-  ...calm,
+  ...refetchShortLists,
   queryKey,
   queryFn: async ({ signal }) => {
     const list: Pages<ItemOf<C>> = { pages: [], pageParams: [] }

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from './problems.ts'
 
 /** After this time, the person may stop waiting. */
-const patienceMs = 10_000
+const hangsAfterMs = 10_000
 
 export type CallKind = 'read' | 'write'
 
@@ -59,7 +59,7 @@ export const watchCall = (call: Omit<WaitingCall, 'isHanging'>): (() => void) =>
   const timer = setTimeout(() => {
     watched.isHanging = true
     $waiting.set([...$waiting.get()])
-  }, patienceMs)
+  }, hangsAfterMs)
   return () => {
     clearTimeout(timer)
     $waiting.set($waiting.get().filter((one) => one !== watched))

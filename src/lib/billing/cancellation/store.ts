@@ -21,7 +21,7 @@ export type ReadyRetention = ReadyFlow<CancelTerms, LeavingDraft>
 const paysAt = ({ state }: CancelTerms, { intent }: LeavingDraft, step: FlowStep): boolean =>
   intent === 'pay' && state === 'past_due' && step !== 'plan'
 
-/** Then the steps of the payment flow decide, because they know what has been paid. */
+/** While paying, the steps of the payment flow decide, because they know what has been paid. */
 export const isPaying = ({ answers, draft, step }: ReadyRetention): boolean =>
   paysAt(answers, draft, step)
 

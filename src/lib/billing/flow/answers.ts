@@ -35,7 +35,7 @@ export const fetchCards = async () => {
   return { cards, usedTrials }
 }
 
-/** Never cached: the status of the account decides where every other page leads. */
+/** Always refetched: the status of the account decides where every other page leads. */
 export const fetchAccountId = async (): Promise<number> =>
   (await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })).id
 

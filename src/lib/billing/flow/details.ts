@@ -22,7 +22,7 @@ export const keepIdentity = async (flow: PayFlow, identity: Identity): Promise<v
   flow.send('identity_given')
 }
 
-const ofCard = (fields: FieldErrors): FieldErrors =>
+const cardErrors = (fields: FieldErrors): FieldErrors =>
   errorsOfForm(
     Object.fromEntries(Object.entries(fields).map(([name, texts]) => [`card.${name}`, texts])),
   )
@@ -30,7 +30,7 @@ const ofCard = (fields: FieldErrors): FieldErrors =>
 const refusalOfCard = (error: unknown): FormRefusal => {
   const { message, fields = {} } = refusalOf(error)
   const field = error instanceof ApiError ? refusedField(error.code) : undefined
-  return { message, fields: field ? { [field]: [message] } : ofCard(fields) }
+  return { message, fields: field ? { [field]: [message] } : cardErrors(fields) }
 }
 
 /** The card is stored before anything is charged; the bank's refusals appear at its fields. */

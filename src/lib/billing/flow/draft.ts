@@ -86,7 +86,7 @@ export const keyedOrder = (
   order,
 })
 
-const ofTheEnd = new Set(['account', 'end', 'savedAt'])
+const endFields = new Set(['account', 'end', 'savedAt'])
 
 export const isClosed = (draft: FlowDraft): boolean =>
-  Object.entries(draft).every(([name, value]) => ofTheEnd.has(name) || value === undefined)
+  Object.entries(draft).every(([name, value]) => endFields.has(name) || value === undefined)

@@ -39,7 +39,7 @@ const attemptAt = (subject: string, now: number): Attempt => {
   return made
 }
 
-const over = () => {
+const forgetAttempt = () => {
   unstored = undefined
   forget()
 }
@@ -53,10 +53,10 @@ export const attempt = <T>(subject: string, send: (key: string) => Promise<T>): 
     const { key } = attemptAt(subject, Date.now())
     try {
       const answer = await insistently(() => send(key), isBusy)
-      over()
+      forgetAttempt()
       return answer
     } catch (error) {
-      if (isDecided(error)) over()
+      if (isDecided(error)) forgetAttempt()
       throw error
     }
   })

@@ -6,6 +6,7 @@ import { guardDocument, leaveFor, markVisitor } from './guarded-document.ts'
 /* Inlined in the head of entrance pages, to run before the first paint. */
 const isLogin = document.documentElement.dataset.route === 'login'
 
+/** A signed-in person returns to the login page to finish connecting a provider. */
 const isConnecting = () =>
   isLogin &&
   /[?&](?:code|error)=/.test(location.search) &&

@@ -12,7 +12,7 @@ import type { ReactivationEvent } from '#lib/billing/flow/reactivation.ts'
 
 type PayStore = FlowStore<FlowAnswers, FlowDraft, ReactivationEvent>
 
-const over = { sentAt: undefined, key: undefined, order: undefined } as const
+const clearedOrder = { sentAt: undefined, key: undefined, order: undefined } as const
 
 /** The server sells a hidden plan only with the reference from its link. */
 const withReference = (body: ReturnType<typeof bodyOf>) => {
@@ -35,7 +35,7 @@ const quotedBy = (error: unknown, answers: FlowAnswers, draft: FlowDraft): FlowP
 
 const refusedBy = (error: unknown): FlowPatch => {
   const meaning = meaningOf(codeOf(error))
-  const ended = isDecided(error) ? over : { sentAt: undefined }
+  const ended = isDecided(error) ? clearedOrder : { sentAt: undefined }
   if ('problem' in meaning) return { ...ended, problem: meaning.problem }
   if ('asks' in meaning && meaning.asks === 'address') return { ...ended, asksAddress: true }
   return ended
@@ -51,7 +51,12 @@ export const deliverOrder = async (
   if (!before || !draft || !isSending(draft, Date.now())) return store.refresh()
   let done: FlowPatch = {}
   try {
-    done = { ...over, problem: undefined, isOrdered: true, end: await sendNow(before, draft) }
+    done = {
+      ...clearedOrder,
+      problem: undefined,
+      isOrdered: true,
+      end: await sendNow(before, draft),
+    }
   } catch (error) {
     if (codeOf(error) === 'idempotency-key-reused') {
       store.keep(before, { key: crypto.randomUUID() })

@@ -10,7 +10,7 @@ import type { FlowEnd } from '#lib/billing/flow/draft.ts'
 type OrderBody = ReturnType<typeof bodyOf> & { planref?: string }
 
 /** Resends an order whose answer was lost; the idempotency key keeps it one order. */
-const insist = <T>(task: () => Promise<T>): Promise<T> =>
+const resend = <T>(task: () => Promise<T>): Promise<T> =>
   insistently(task, (error) => isBusy(error) || isLost(error))
 
 /** Undefined while the payment is still pending. */
@@ -18,7 +18,7 @@ export const sendOrder = async (
   body: OrderBody,
   idempotencyKey: string,
 ): Promise<FlowEnd | undefined> => {
-  const { outcome } = await insist(() =>
+  const { outcome } = await resend(() =>
     api('POST /v3/payments/subscription/', { body }, { idempotencyKey }),
   )
   return outcome === 'waiting' ? undefined : outcome
@@ -26,7 +26,7 @@ export const sendOrder = async (
 
 /** Safe to retry. */
 export const sendKeep = async (): Promise<FlowEnd> => {
-  await insist(() => api('POST /v1/subscriptions/cancel/keep/'))
+  await resend(() => api('POST /v1/subscriptions/cancel/keep/'))
   return 'kept'
 }
 
@@ -39,18 +39,18 @@ const pauseMsOf = (payment: Payment, sinceMs: number): number | null => {
   return pauseMs === null || sinceMs < soonForMs ? pauseMs : Math.max(pauseMs, laterPauseMs)
 }
 
-export const followPayment = (known: Payment, onTurn: () => Promise<void>): Follower<Payment> => {
+export const followPayment = (known: Payment, onChange: () => Promise<void>): Follower<Payment> => {
   const startedAt = Date.now()
-  const looksOf = ({ status, invoice_status: invoice }: Payment) => `${status} ${invoice}`
-  let looks = looksOf(known)
+  const statusOf = ({ status, invoice_status: invoice }: Payment) => `${status} ${invoice}`
+  let lastStatus = statusOf(known)
   const ask = async (signal: AbortSignal) => {
     const payment = await api(
       'GET /v1/payments/{uuid}/',
       { params: { uuid: known.uuid } },
       { signal },
     )
-    if (looksOf(payment) !== looks) await onTurn()
-    looks = looksOf(payment)
+    if (statusOf(payment) !== lastStatus) await onChange()
+    lastStatus = statusOf(payment)
     return payment
   }
   return follow(ask, (payment) => pauseMsOf(payment, Date.now() - startedAt))

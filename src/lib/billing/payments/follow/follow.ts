@@ -14,7 +14,7 @@ export interface Follower<T> {
   askNow: () => Promise<void>
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
@@ -50,8 +50,8 @@ export const follow = <T>(
     const controller = new AbortController()
     running = controller
     try {
-      const late = AbortSignal.timeout(patienceMs)
-      const value = await ask(AbortSignal.any([controller.signal, late]))
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const value = await ask(AbortSignal.any([controller.signal, timeout]))
       if (controller.signal.aborted) return
       $state.set({ value, failures: 0 })
       plan(pauseMsOf(value))
