@@ -23,7 +23,7 @@ export const devicesOf = async (
   }
 }
 
-/** Every process asks the database for each call, so the device is out with its next one. */
+/** Session caches of all processes see the change, so it applies to the device's next request. */
 export const endDevice = async (
   { db, clock }: Deps,
   session: Session,

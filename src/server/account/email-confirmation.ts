@@ -23,10 +23,9 @@ import {
 const linkBucket: Bucket = { name: 'email-link', burst: 3, refillMs: 10 * minuteMs }
 const networkBucket: Bucket = { name: 'email-token', burst: 20, refillMs: minuteMs }
 
-/** For so long the mail may be on its way; its link then has a shorter life of its own. */
+/** Until the mail is sent; the link then has a shorter life of its own. */
 const deliveryMs = dayMs
 
-/** The session that asks, which stays signed in, and where it asks from. */
 interface Asker {
   session: Pick<Session, 'id'>
   caller: Pick<Caller, 'userAgent' | 'address'>
@@ -34,9 +33,8 @@ interface Asker {
 
 interface Request extends Asker {
   before: AccountRow
-  /** Lower case; the account's own one gives the request up. */
+  /** In lower case. */
   email: string
-  /** Address of the site for the link. */
   origin: string
   now: number
 }
@@ -59,7 +57,7 @@ const sendLink = async (
   })
 }
 
-/** Sends a link to the new e-mail and tells the old one; nothing changes before the link is used. */
+/** The e-mail changes when the mailed link is used. */
 export const requestEmailChange = async (db: Connection, request: Request): Promise<void> => {
   const { before, email, caller, now } = request
   if (email === before.email) return dropPendingEmail(db, before.id)
@@ -73,7 +71,6 @@ export const requestEmailChange = async (db: Connection, request: Request): Prom
   await noteActivity(db, before.id, 'email_change_requested', caller, now)
 }
 
-/** Sends a link to the new e-mail that waits for one, or else to the account's own. */
 export const sendEmailLink = async (
   { db, clock, config }: Deps,
   session: Session,
@@ -105,7 +102,7 @@ const replaceEmail = async (
 ): Promise<void> => {
   if (await isEmailOfAnother(db, before.id, email)) throw new Refusal('email-taken')
   await updateAccount(db, before.id, { email })
-  // Links that lie in the old mailbox, and whoever else is signed in, no longer belong here.
+  // The old mailbox may hold recovery links, and other sessions may belong to someone else.
   await spendRecoveries(db, before.id, now)
   await revokeSessions(db, before.id, now, sessionId)
   await queueMail(db, now, {
@@ -129,7 +126,7 @@ const confirm = async (db: Connection, hash: string, caller: Caller, now: number
   return { email, is_new: isNew }
 }
 
-/** Confirms an e-mail by its mailed link, once; the session that asked for a new one goes on. */
+/** The session that asked for the change stays open. */
 export const confirmEmail = async (
   { db, clock }: Deps,
   token: string,

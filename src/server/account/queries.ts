@@ -3,7 +3,6 @@ import type { Connection } from '#server/db/schema.ts'
 import type { AccountTable } from '#server/db/tables/accounts.ts'
 import { liveSessions } from '#server/session/queries.ts'
 
-/** Providers of social login that are connected, the first one first. */
 export const listProviders = async (db: Connection, accountId: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('identities')
@@ -34,7 +33,6 @@ export const updateAccount = (
   values: Updateable<AccountTable>,
 ) => db.updateTable('accounts').set(values).where('id', '=', accountId).execute()
 
-/** Sessions that are open, the last used one first. */
 export const listDevices = (db: Connection, accountId: number, now: number) =>
   liveSessions(db, now)
     .where('sessions.account_id', '=', accountId)

@@ -23,7 +23,6 @@ interface Registration {
   challenge?: string | undefined
 }
 
-/** An account without a subscription: its status leads to choosing a plan. */
 export const register = async (
   deps: Deps,
   { name, email, password, phone, document, challenge }: Registration,
@@ -34,7 +33,7 @@ export const register = async (
   await takeEmailCheck(deps, email, caller)
   await deps.challenge.verify(challenge, caller)
   checkPhone(phone)
-  // Before the slow hash; createAccount() is who decides.
+  // Saves the slow hash; createAccount() checks again.
   if (await findAccountByEmail(db, email.toLowerCase())) {
     throw new FieldRefusal({ email: [emailTaken] })
   }

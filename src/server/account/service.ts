@@ -18,7 +18,7 @@ import { findPendingEmail } from '#server/identity/email/queries.ts'
 import { checkPhone } from '#server/identity/phone.ts'
 import { isEmailOfAnother, listProviders, updateAccount } from './queries.ts'
 
-/** Each request sends a mail to an address that may be a stranger's. */
+/** Each request sends a mail, perhaps to a stranger's address. */
 const emailRequests: Bucket = { name: 'email-change', burst: 5, refillMs: 10 * minuteMs }
 
 type Patch = InferOutput<typeof AccountPatch>
@@ -51,7 +51,6 @@ export const customerOf = async (
   }
 }
 
-/** A stored CPF can be changed only shortly after the password was confirmed. */
 const requireConfirmationFor = (
   { document }: Patch,
   before: { document: string | null },
@@ -66,7 +65,7 @@ const requireConfirmationFor = (
 interface Saving {
   session: Session
   caller: Caller
-  /** The e-mail in lower case, separate from the columns: it waits for its link. */
+  /** In lower case. Not a column to update, because it needs confirmation. */
   email: string | undefined
   patch: Omit<Patch, 'email'>
 }
@@ -81,7 +80,7 @@ const save = (deps: Deps, { session, caller, email, patch }: Saving) =>
       const origin = deps.config.siteUrl ?? caller.url.origin
       await requestEmailChange(transaction, { before, email, session, caller, origin, now })
     }
-    // Kysely leaves out undefined values, and an update without columns is invalid SQL.
+    // Kysely omits undefined values, and an update without columns is invalid SQL.
     if (Object.values(patch).every((value) => value === undefined)) return
     const { address, ...columns } = patch
     await updateAccount(transaction, accountId, {
@@ -93,10 +92,7 @@ const save = (deps: Deps, { session, caller, email, patch }: Saving) =>
     }
   })
 
-/**
- * Another e-mail can be asked for only shortly after the password was confirmed. Whether an account
- * has it is told under the limits of that question.
- */
+/** Shares the rate limit of all calls that reveal whether an e-mail has an account. */
 const checkNewEmail = async (
   deps: Deps,
   session: Session,
@@ -119,7 +115,7 @@ interface AccountCall {
   accountId: number
 }
 
-/** Changes the fields in the patch; null removes a value. */
+/** Null removes a value. */
 export const changeAccount = async (
   deps: Deps,
   { session, caller, accountId }: AccountCall,
@@ -135,10 +131,7 @@ export const changeAccount = async (
   return customerOf(deps, session, accountId)
 }
 
-/**
- * Replaces the whole account: phone and birth date are removed when left out; the fields that bills
- * need stay.
- */
+/** A PUT removes phone and birth date if left out, but keeps the fields that bills need. */
 export const replaceAccount = (
   deps: Deps,
   account: AccountCall,

@@ -1,7 +1,7 @@
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import type { SubscriptionRow } from '#server/db/schema.ts'
 
-/** The columns that determine a subscription's access; all null for an account without one. */
+/** All null without a subscription. */
 type Columns = 'is_active' | 'expires_at' | 'state' | 'paused_until' | 'plan_id'
 
 export type AccessColumns = { [C in Columns]: SubscriptionRow[C] | null }
@@ -11,9 +11,7 @@ export const hasAccess = (
   now: number,
 ): boolean => is_active === 1 && (expires_at === null || expires_at > now)
 
-/**
- * A renewing subscription shows no end; the stored one only applies if the renewal does not happen.
- */
+/** A renewing subscription shows no end: the stored one only applies if the renewal fails. */
 export const shownEnd = (row: AccessColumns): number | null =>
   row.state !== null &&
   stateIs(row.state, 'renews') &&

@@ -9,8 +9,8 @@ export const findAccount = (db: Connection, id: number) =>
 type Held = Pick<AccountRow, 'id' | 'password_hash' | 'email'>
 
 /**
- * Holds the account's row until the transaction ends, so that a change of password or e-mail,
- * which ends sessions, cannot pass by one that is being opened. False when the account is not as it was.
+ * Locks the row, so that a concurrent change of password or e-mail cannot miss the session being opened. False if the
+ * account has changed or is disabled.
  */
 export const holdAccount = async (
   transaction: Connection,

@@ -10,7 +10,7 @@ import { FieldRefusal } from '#server/http/problems.ts'
 export interface NewAccount {
   name: string
   email: string
-  /** Empty for an account that only enters through a social login. */
+  /** Empty for social logins. */
   passwordHash: string
   /** Digits, area code first. */
   phone: string | null
@@ -19,7 +19,6 @@ export interface NewAccount {
   address?: Address | null
   status: AccountStatus
   state: SubscriptionState
-  /** The terms of use that are accepted with it, at this moment. */
   termsVersion?: string
 }
 
@@ -28,10 +27,7 @@ const longestProfileName = 30
 const firstName = (name: string) =>
   (name.trim().split(/\s+/)[0] ?? name).slice(0, longestProfileName)
 
-/**
- * Makes an account with its subscription row and a first profile, in the caller's transaction, and
- * answers its id; `FieldRefusal` on `email` when someone has it, also under concurrency.
- */
+/** Throws a `FieldRefusal` on `email` if the e-mail is taken, also under concurrency. */
 export const createAccount = async (
   transaction: Connection,
   { name, email, passwordHash, phone, document, address, status, state, termsVersion }: NewAccount,

@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const firstName = (names: readonly [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A name that a person recognises in the list of devices: "Chrome no Windows". */
+/** `Chrome no Windows`. */
 export const deviceName = (userAgent: string): string => {
   const browser = firstName(browsers, userAgent)
   const system = firstName(systems, userAgent)

@@ -7,6 +7,6 @@ export type ErasureRow = Selectable<ErasureTable>
 export const findErasure = (db: Connection, accountId: number): Promise<ErasureRow | undefined> =>
   db.selectFrom('erasures').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-/** Also true once it is done: nothing is bought or counted for the account any more. */
+/** Stays true after the erasure. */
 export const isErasurePlanned = async (db: Connection, accountId: number): Promise<boolean> =>
   (await findErasure(db, accountId)) !== undefined

@@ -3,11 +3,11 @@ import type { Connection } from '#server/db/schema.ts'
 interface NewMessage {
   title: string
   text: string
-  /** A path of this site. */
+  /** A path on this site. */
   link: string | null
 }
 
-/** Leaves a message that the account is shown once, after its next start. */
+/** The account is shown it once. */
 export const leaveMessage = async (
   db: Connection,
   accountId: number,

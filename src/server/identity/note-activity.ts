@@ -12,7 +12,7 @@ const placeOf = ({ userAgent, address }: From) => ({
   network: shortenedAddress(address),
 })
 
-/** Writes an act to the account's log; `device` is the one that it was done to, if not the caller's. */
+/** `device` is the affected device, if not the caller's. */
 export const noteActivity = async (
   db: Connection,
   accountId: number,
@@ -29,8 +29,8 @@ export const noteActivity = async (
 }
 
 /**
- * Writes what a stranger may cause: the same again within an hour only counts up, so that nobody
- * fills the log. Undefined is an e-mail without an account, which takes as long.
+ * For acts that strangers can trigger: repeats within an hour only increase a counter. An unknown e-mail is written
+ * too, so that the response time is the same.
  */
 export const noteRepeatable = async (
   db: Connection,

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { FieldRefusal } from '#server/http/problems.ts'
 
-/** Refuses a Brazilian number that cannot exist; `digits` is area code and number. */
+/** `digits` is area code and number. */
 export const checkPhone = (digits: string | null | undefined): void => {
   if (!digits) return
   if (parsePhoneNumberFromString(digits, 'BR')?.isValid()) return

@@ -13,10 +13,7 @@ import { findAccount } from '#server/identity/accounts.ts'
 import { checkPassword } from '#server/session/service.ts'
 import type { Session } from '#server/http/operation/session.ts'
 
-/**
- * Of the whole account: ten thousand PINs are too few for a bucket of each device. The password
- * opens the way beside it, so that a child's guesses keep no adult out.
- */
+/** Per account: 10,000 PINs are too few to give each device a bucket. An adult can still use the password. */
 const pinBucket: Bucket = { name: 'family-pin', burst: 5, refillMs: 5 * minuteMs }
 
 export interface AdultSecret {
@@ -37,7 +34,6 @@ const checkPin = async (
   await returnAttempt(db, pinBucket, subject, 'all')
 }
 
-/** Lets on only who knows the account's password or the family's PIN. */
 export const requireAdult = async (
   deps: Deps,
   session: Session,
@@ -49,7 +45,7 @@ export const requireAdult = async (
   throw new Refusal(account.family_pin_hash ? 'pin-required' : 'password-required')
 }
 
-/** The way out of the kids world, unless an adult has opened it for good. */
+/** An adult may have turned the question off. */
 export const requireAdultToLeave = async (
   deps: Deps,
   session: Session,
@@ -77,7 +73,6 @@ const actsOf = (before: AccountRow, { asks_to_leave_kids: asks, pin }: Patch): A
     : []),
 ]
 
-/** Keeps the hash of the PIN only, and a line of each change in the account's log. */
 export const changeFamily = async (
   { db, clock, passwords }: Deps,
   { accountId }: Session,

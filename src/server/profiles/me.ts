@@ -3,7 +3,6 @@ import { type Api, implement } from '#server/http/operation/operation.ts'
 import { describeUser } from '#server/session/service.ts'
 import { openedProfile } from './service.ts'
 
-/** The account that is signed in, with the profile that it has open. */
 export const meRoute = (api: Api): void => {
   const { deps } = api
   implement(api, getMe, async ({ session }) => ({

@@ -1,2 +1,2 @@
-/** The secret name is all that the address needs, since an image in a page sends no token. */
+/** The secret name is the only protection, because an `img` sends no token. */
 export const photoAddress = (name: string): string => `/api/v1/photos/${name}`

@@ -1,14 +1,14 @@
 import { Semaphore } from 'async-mutex'
 import { FieldRefusal } from '#server/http/problems.ts'
 
-/** Side of the stored square in pixels; faces are drawn at 176 at most, on dense screens too. */
+/** Pixels; faces are drawn at 176 CSS pixels at most. */
 const side = 384
 
-/** A file of few bytes may unpack to a picture that fills the memory. */
+/** A small file can decompress to a huge picture. */
 const maxPixels = 50_000_000
 const maxSeconds = 10
 
-/** A large picture takes 150 MB while it is read, so they wait for one another. */
+/** Decoding a large picture takes 150 MB. */
 const turns = new Semaphore(2)
 
 const signatures = [
@@ -16,13 +16,13 @@ const signatures = [
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 ]
 
-/** Looks at the first bytes, so that no reader of another format meets a file. */
+/** So that no decoder of another format is run. */
 const isJpegOrPng = (file: Uint8Array) =>
   signatures.some((signature) => signature.equals(file.subarray(0, signature.length)))
 
 const refusal = (message: string) => new FieldRefusal({ photo: [message] })
 
-/** A call in ten thousand brings a picture, so the reader of pictures loads with the first. */
+/** Loaded lazily, since uploads are rare. */
 const squareOf = async (file: Uint8Array): Promise<Buffer> => {
   const { default: sharp } = await import('sharp')
   return sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -33,10 +33,7 @@ const squareOf = async (file: Uint8Array): Promise<Buffer> => {
     .toBuffer()
 }
 
-/**
- * Draws the middle of a picture as a small square and keeps nothing else of the file: neither where
- * and when it was taken, nor what may hide in it.
- */
+/** Encoding again drops EXIF data and anything else in the file. */
 export const pictureOf = async (file: Uint8Array): Promise<Buffer> => {
   if (!isJpegOrPng(file)) throw refusal('Envie a foto como JPEG ou PNG.')
   return turns.runExclusive(async () => {

@@ -18,19 +18,14 @@ import {
 } from './queries.ts'
 import { reachable, toProfile } from './service.ts'
 
-/** To draw a photo takes a processor for a while. */
 const bucket: Bucket = { name: 'profile-photo', burst: 12, refillMs: minuteMs }
 
-/** The name cannot be guessed, and nothing else guards the picture. */
 const createName = () => randomBytes(16).toString('base64url')
 
-/**
- * A profile that requires the password gets a photo also shortly after the password was given: it
- * was needed to create the profile, which is not open then.
- */
+/** A new locked profile gets its photo before it is opened. */
 const isTrusted = ({ clock }: Deps, session: Session) => isConfirmed(session, clock())
 
-/** A new name makes the old address answer 404, and tells every session of the profile. */
+/** The old address then answers 404, and cached sessions reload the profile. */
 const putName = (
   deps: Deps,
   session: Session,
@@ -61,7 +56,7 @@ export const changePhoto = async (
 export const withdrawPhoto = (deps: Deps, session: Session, id: number): Promise<Profile> =>
   putName(deps, session, id, null)
 
-/** Answers the picture itself. Only the browser may keep it, and for good: a new photo has a new name. */
+/** Immutable, because a new photo has a new name. */
 export const servePhoto = async ({ db }: Deps, name: string): Promise<Response> => {
   const image = await findPhoto(db, name)
   if (image === undefined) throw new Refusal('not-found')

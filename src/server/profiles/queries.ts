@@ -7,8 +7,8 @@ export const listProfiles = (db: Connection, accountId: number) =>
   db.selectFrom('profiles').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
 
 /**
- * The profiles of an account, for a transaction that decides by all of them: another one waits
- * until it ends. A write takes the lock because one engine has no other way to ask for it.
+ * Transactions that depend on all profiles of an account wait for each other. It updates because SQLite has no `for
+ * update`.
  */
 export const lockProfiles = async (transaction: Connection, accountId: number) => {
   await transaction
@@ -23,7 +23,6 @@ const selectProfile = prepared((db, { accountId, id }: { accountId: number; id: 
   db.selectFrom('profiles').selectAll().where('id', '=', id).where('account_id', '=', accountId),
 )
 
-/** Undefined for an unknown profile and for another account's alike. */
 export const findProfile = async (db: Connection, accountId: number, id: number) => {
   const [row] = await selectProfile(db, { accountId, id })
   return row
@@ -43,11 +42,10 @@ export const updateProfile = (db: Connection, id: number, values: Updateable<Pro
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Its rows elsewhere go with it; sessions that have it open stay in its world without a profile. */
+/** Sessions with this profile open stay in its world. */
 export const removeProfile = (db: Connection, id: number) =>
   db.deleteFrom('profiles').where('id', '=', id).execute()
 
-/** Replaces the picture of a profile. */
 export const storePhoto = (db: Connection, profileId: number, image: string, now: number) =>
   db
     .insertInto('profile_photos')
@@ -58,7 +56,7 @@ export const storePhoto = (db: Connection, profileId: number, image: string, now
 export const removePhoto = (db: Connection, profileId: number) =>
   db.deleteFrom('profile_photos').where('profile_id', '=', profileId).execute()
 
-/** The picture with that name, in Base64. */
+/** In Base64. */
 export const findPhoto = async (db: Connection, name: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('profiles')

@@ -48,7 +48,7 @@ export const toProfile = (row: ProfileRow): Profile => ({
   allow_comments: row.is_kids === 0 && row.allow_comments === 1,
 })
 
-/** A kids profile never comments, and comments stay off when it stops being a kids profile. */
+/** Comments stay off when a kids profile becomes a normal one. */
 const toValues = (state: ProfileState) => ({
   name: state.name,
   cover: state.cover,
@@ -94,10 +94,7 @@ export const createProfile = (
   })
 }
 
-/**
- * Refuses a profile that requires the password unless it is the open one, so a borrowed session
- * cannot change it. A trusted session may.
- */
+/** Keeps a borrowed session from changing a profile that requires the password. */
 export const reachable = (
   rows: readonly ProfileRow[],
   session: Session,
@@ -131,10 +128,7 @@ const change = (
 export const replaceProfile = (deps: Deps, session: Session, id: number, fields: Fields) =>
   change(deps, session, id, () => fields)
 
-/**
- * A cover that the patch does not set and that the profile's world does not have becomes the first
- * one.
- */
+/** The cover may not exist in the profile's new world. */
 const patched = (before: ProfileState, patch: Patch): ProfileState => {
   const after = { ...before, ...patch }
   return patch.cover === undefined && !hasCover(after) ? { ...after, cover: 0 } : after
@@ -163,10 +157,7 @@ export const removeOwnProfile = async (
   return {}
 }
 
-/**
- * Opens a profile in this session. A profile that requires it asks for the account's password each
- * time; an adult's profile asks for an adult where the session is a child's.
- */
+/** A locked profile needs the password each time; leaving a kids profile may need an adult. */
 export const openProfile = async (
   deps: Deps,
   session: Session,
@@ -186,7 +177,6 @@ export const openProfile = async (
   return { profile: toProfile(row), ...toRemaining(usage) }
 }
 
-/** The profile that a session has open, as its device should remember it. */
 export const openedProfile = async (
   { db }: Pick<Deps, 'db'>,
   session: Session,
@@ -208,7 +198,6 @@ export const usageOf = async (
   return { limit_minutes: usage?.limitMinutes ?? null, ...toRemaining(usage) }
 }
 
-/** An adult who is there gives a profile more time for today. */
 export const addTime = async (
   deps: Deps,
   session: Session,

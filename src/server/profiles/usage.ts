@@ -7,10 +7,9 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Connection, ProfileRow, Schema } from '#server/db/schema.ts'
 import { usageWeekOf } from '#server/db/usage-week.ts'
 
-/** Nobody watches for longer than this without a new permission, reported or not. */
+/** A permission lasts this long, so a longer gap was not watched. */
 const longestGapMs = grantLifeMs
 
-/** A profile's id with its limits. */
 export interface LimitedProfile extends DailyLimit {
   id: number
 }
@@ -23,12 +22,11 @@ export const limitedProfile = (row: LimitColumns): LimitedProfile => ({
   usage_week: usageWeekOf(row),
 })
 
-/** A gap between two reports as it counts; no gap for a report that another one has overtaken. */
+/** Negative if a later report was written first. */
 const counted = (gapMs: RawBuilder<number>) => sql<number>`
   case when ${gapMs} < 0 then 0 when ${gapMs} > ${sql.lit(longestGapMs)}
     then ${sql.lit(longestGapMs)} else ${gapMs} end`
 
-/** A report of a profile, at the server's own time. */
 export interface UsageReport {
   profileId: number
   usageDay: string
@@ -43,7 +41,7 @@ export const usageReport = (profileId: number, now: number, isPlaying: boolean):
   playing: flag(isPlaying),
 })
 
-/** The time since the profile's last report of any day; a row of this day does not need it. */
+/** Only needed for the first row of a day. */
 const earlier = (profileId: unknown, reportedAt: unknown) => {
   const gap = sql<number>`cast(${reportedAt} as bigint) - reported_at`
   return sql`coalesce((select case when is_playing = 1 then ${counted(gap)} else 0 end
@@ -68,9 +66,8 @@ const upsert = (db: QueryCreator<Schema>, rows: Expression<unknown>) =>
     )
 
 /**
- * Counts the server's own time since the profile's last report or playback permission, if the video
- * played from then on. A player that does not say so is taken to play, so that none escapes by
- * reporting nothing. One statement, so that of two at once only one counts the gap.
+ * Adds the time since the last report or permission. A player that does not report its state counts as playing, so that
+ * limits cannot be avoided. One statement, so that concurrent reports do not count a gap twice.
  */
 export const usageUpsert = (db: QueryCreator<Schema>, report: UsageReport) => {
   const { profileId, usageDay, reportedAt, playing } = report
@@ -78,7 +75,7 @@ export const usageUpsert = (db: QueryCreator<Schema>, report: UsageReport) => {
   return upsert(db, sql`values (${profileId}, ${usageDay}, ${gap}, ${reportedAt}, ${playing})`)
 }
 
-/** The same for those of `reports` that say whether the video plays, of each profile at most one. */
+/** Skips reports without `playing`; each profile may appear only once. */
 export const usageUpsertOfMany = (db: QueryCreator<Schema>) =>
   upsert(
     db,
@@ -88,7 +85,6 @@ export const usageUpsertOfMany = (db: QueryCreator<Schema>) =>
 
 export const countUsage = prepared(usageUpsert)
 
-/** From a refusal on nothing plays, whatever the player said. */
 export const endUsage = (db: Connection, profileId: number, now: number) =>
   db
     .updateTable('profile_usage')
@@ -99,7 +95,7 @@ export const endUsage = (db: Connection, profileId: number, now: number) =>
 
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
 
-/** The limit of today in minutes, with those that were added, and what is left of it. */
+/** Undefined without a limit. */
 export const dayUsage = async (db: Connection, profile: LimitedProfile, now: number) => {
   const day = saoPauloDay(now)
   const minutes = minutesOn(profile, weekdayOf(day))
@@ -116,13 +112,11 @@ export const dayUsage = async (db: Connection, profile: LimitedProfile, now: num
   return { limitMinutes, leftMs: Math.max(0, limitMinutes * minuteMs - usedMs) }
 }
 
-/** What is left of today as the API tells it. */
 export const toRemaining = (usage: { leftMs: number } | undefined) => ({
   remaining_minutes: usage ? Math.floor(usage.leftMs / minuteMs) : null,
   remaining_seconds: usage ? Math.floor(usage.leftMs / secondMs) : null,
 })
 
-/** Adds minutes to this day alone; a day without a report yet gets a row that counts nothing. */
 export const addExtraMinutes = (db: Connection, profileId: number, minutes: number, now: number) =>
   db
     .insertInto('profile_usage')

@@ -5,13 +5,13 @@ import { dayMs } from '#shared/time.ts'
 import type { Connection, Database } from '#server/db/schema.ts'
 import { lockIfThere } from '#server/billing/subscriptions/row.ts'
 
-/** Each is a transaction; more come with the next run. */
+/** Each is a transaction; the next run takes more. */
 const mostAccounts = 200
 
-/** The same words as the index has. */
+/** Must match the condition of the partial index. */
 const isEnded = sql<boolean>`subscriptions.state in ('canceled', 'expired')`
 
-/** Accounts whose subscription ended so long ago that no law asks for its ledger. */
+/** The law no longer requires their ledger. */
 const ended = (db: Connection, now: number) =>
   db
     .selectFrom('subscriptions')
@@ -48,7 +48,7 @@ const deleteLedger = async (db: Connection, accountId: number): Promise<void> =>
 
 const pruneEnded = (db: Database, accountId: number, now: number) =>
   db.transaction().execute(async (transaction) => {
-    // A person who comes back at this moment has a subscription again, and keeps its ledger.
+    // The person may have just subscribed again.
     await lockIfThere(transaction, accountId)
     const still = await ended(transaction, now)
       .select('account_id')
@@ -63,14 +63,13 @@ const pruneEnded = (db: Database, accountId: number, now: number) =>
       .execute()
   })
 
-/** Nothing was left of an erased account but its ledger: its row goes too. */
 const pruneErased = (db: Database, accountId: number) =>
   db.transaction().execute(async (transaction) => {
     await deleteLedger(transaction, accountId)
     await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()
   })
 
-/** Deletes subscriptions of long ago with their ledger. Answers whether nothing is left. */
+/** Returns whether nothing is left to delete. */
 export const pruneLedger = async (db: Database, now: number): Promise<boolean> => {
   const [over, erased] = [await listEnded(db, now), await listErased(db, now)]
   for (const { account_id: id } of over) await pruneEnded(db, id, now)

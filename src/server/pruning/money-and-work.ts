@@ -9,7 +9,6 @@ const ledger = {
 const few = { retained: 'Sempre', why: 'Poucas linhas' }
 const sandbox = { retained: 'Sempre', why: 'Só existe com o provedor de demonstração' }
 
-/** Money, and what the work leaves behind. */
 export const moneyAndWorkPolicies = {
   plans: few,
   price_changes: few,

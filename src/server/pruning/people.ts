@@ -10,7 +10,6 @@ const person = 'A pessoa espera encontrar o que deixou; a eliminação da conta 
 const ledger = `${retentionPeriods.ledgerDays} dias depois do fim da assinatura`
 const expiry = 'Até o prazo da própria linha'
 
-/** Accounts, profiles, sessions and the team. */
 export const peoplePolicies = {
   accounts: {
     retained: `${account}; eliminada, a linha sem nome ${retentionPeriods.ledgerDays} dias`,

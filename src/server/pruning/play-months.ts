@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 
-/** A month in São Paulo, and the partition of PostgreSQL that has its plays. */
+/** In São Paulo time. */
 export interface PlayMonth {
   partition: string
-  /** Its first day, and that of the next month. */
+  /** First days of this and the next month. */
   from: string
   to: string
   startsAt: number
@@ -13,7 +13,6 @@ export interface PlayMonth {
 
 const dayOf = (midnight: number) => new Date(midnight).toISOString().slice(0, 10)
 
-/** The month that lies so many months after that of a moment. */
 export const monthAfter = (at: number, months: number): PlayMonth => {
   const date = new Date(at - saoPauloOffsetMs)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
@@ -28,12 +27,12 @@ export const monthAfter = (at: number, months: number): PlayMonth => {
   }
 }
 
-/** Undefined for the partition of everything that has no month of its own. */
+/** Undefined for the default partition. */
 export const firstDayOf = (partition: string): string | undefined => {
   const [, year, month] = /^plays_(\d{4})_(\d{2})$/.exec(partition) ?? []
   return year && month ? `${year}-${month}-01` : undefined
 }
 
-/** By the time, which has an index. */
+/** `played_at` has an index. */
 export const inMonth = ({ startsAt, endsAt }: PlayMonth) =>
   sql<boolean>`played_at >= ${startsAt} and played_at < ${endsAt}`

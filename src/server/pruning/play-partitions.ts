@@ -4,9 +4,9 @@ import type { Connection, Database } from '#server/db/schema.ts'
 import type { Log } from '#server/log/log.ts'
 import { firstDayOf, inMonth, monthAfter, type PlayMonth } from './play-months.ts'
 
-/** Made before anybody needs them: with the row of a month in place its partition is work. */
+/** Ahead of time, because existing rows have to be moved. */
 const monthsAhead = 2
-/** Of one run; the lane has other jobs. */
+/** Per run, so that other jobs get their turn. */
 const mostMoved = 3
 
 const listPartitions = async (db: Connection): Promise<string[]> => {
@@ -16,10 +16,10 @@ const listPartitions = async (db: Connection): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** A lock that does not come soon is not worth the queue of players behind it. */
+/** While this waits for a lock, players queue behind it. */
 const hurry = (db: Connection) => sql`set local lock_timeout = '2s'`.execute(db)
 
-/** References come before the rows, so that attaching does not check them all under a lock. */
+/** Foreign keys are added while the table is empty; later they would check all rows under a lock. */
 const createTable = (db: Database, { partition }: PlayMonth) =>
   db.transaction().execute(async (transaction) => {
     const name = sql.table(partition)
@@ -33,7 +33,6 @@ const createTable = (db: Database, { partition }: PlayMonth) =>
       add foreign key (content_id) references contents (id) on delete cascade`.execute(transaction)
   })
 
-/** Gives a month its partition, with the rows that came before it. */
 const addMonth = async (db: Database, month: PlayMonth): Promise<void> => {
   await createTable(db, month)
   await db.transaction().execute(async (transaction) => {
@@ -54,7 +53,7 @@ const hasRows = async (db: Connection, month: PlayMonth): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** This month too, unless somebody has played already: it then waits until it is over. */
+/** A current month that already has rows is moved once it is over. */
 const addAhead = async (db: Database, now: number, known: readonly string[]): Promise<void> => {
   for (let ahead = 0; ahead <= monthsAhead; ahead += 1) {
     const month = monthAfter(now, ahead)
@@ -70,7 +69,7 @@ const oldestBefore = async (db: Connection, before: number): Promise<number | un
   return rows[0]?.at
 }
 
-/** Takes months that are over out of the default partition. Answers whether none is left there. */
+/** Returns whether no past month is left in the default partition. */
 const moveOver = async (db: Database, now: number): Promise<boolean> => {
   const { startsAt } = monthAfter(now, 0)
   for (let moved = 0; moved < mostMoved; moved += 1) {
@@ -93,10 +92,7 @@ const dropOld = async (db: Database, now: number, known: readonly string[]): Pro
   }
 }
 
-/**
- * Makes the partitions of coming months and drops those that nobody keeps. Where one cannot be made,
- * plays go to the default partition, and the next run tries again. Answers whether nothing is left.
- */
+/** If it fails, plays go to the default partition and the next run retries. Returns whether nothing is left to do. */
 export const tendPlays = async (db: Database, log: Log, now: number): Promise<boolean> => {
   try {
     const known = await listPartitions(db)

@@ -4,7 +4,7 @@ import { peoplePolicies } from './people.ts'
 import type { Policies } from './policy.ts'
 import { viewingPolicies } from './viewing.ts'
 
-/** Says what becomes of the rows of every table; docs/operations/retention.md shows it. */
+/** A test compares these with docs/operations/retention.md. */
 export const policies: Policies<keyof Schema> = {
   ...peoplePolicies,
   ...viewingPolicies,

@@ -6,9 +6,9 @@ import { monthAfter } from './play-months.ts'
 import { policies } from './policies.ts'
 import type { Dependent, Policy, Rule } from './policy.ts'
 
-/** Few enough that on SQLite, which has one writer, nobody waits long for a statement. */
+/** Short statements, since SQLite has one writer. */
 const batchRows = 500
-/** Of one rule and run; what is left comes with the next run. */
+/** Per rule and run; the next run continues. */
 const mostBatches = 40
 
 type Table = keyof Schema
@@ -28,7 +28,7 @@ const isOver = (rule: AnyRule, now: number): RawBuilder<unknown> => {
 const conditionOf = (rule: AnyRule, now: number): RawBuilder<unknown> =>
   rule.where ? sql`${isOver(rule, now)} and ${sql.raw(rule.where)}` : isOver(rule, now)
 
-/** Undefined where nothing has ended; with the ids as values every engine uses the index. */
+/** Undefined if nothing has expired. Passing ids as values lets both engines use the index. */
 const dependentCondition = async (
   db: Connection,
   { by, on, after, days }: Dependent<'popup_views'>,
@@ -43,7 +43,7 @@ const dependentCondition = async (
   return sql`${sql.ref(by)} in (${sql.join(over.map(({ id }) => id))})`
 }
 
-/** On PostgreSQL months of plays are dropped whole, and what has no month of its own is here. */
+/** On PostgreSQL the other partitions of plays are dropped whole. */
 const storeOf = (db: Connection, table: Table): string =>
   table === 'plays' && isPostgres(db) ? 'plays_default' : table
 
@@ -55,7 +55,7 @@ const deleteBatch = async (db: Connection, table: Table, condition: RawBuilder<u
   return Number(numAffectedRows)
 }
 
-/** Each batch is a statement of its own. Answers whether nothing is left. */
+/** Returns whether nothing is left. */
 const deleteInBatches = async (
   db: Connection,
   table: Table,
@@ -67,7 +67,7 @@ const deleteInBatches = async (
   return false
 }
 
-/** Deletes what the table's policy ends. Answers whether nothing is left. */
+/** Returns whether nothing is left. */
 const pruneTable = async (db: Connection, table: Table, now: number): Promise<boolean> => {
   const { rules = [], dependent } = policies[table] as AnyPolicy
   const conditions = rules.map((rule) => conditionOf(rule, now))

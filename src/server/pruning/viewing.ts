@@ -18,7 +18,6 @@ const reports = {
   rules: [{ after: 'decided_at' as const, days: retentionPeriods.reportDays }],
 }
 
-/** The catalogue, and what is left of watching it. */
 export const viewingPolicies = {
   categories: catalogue,
   tags: catalogue,

@@ -4,7 +4,6 @@ import { findSession } from './session-cache.ts'
 import type { Session } from '#server/http/operation/session.ts'
 import { bearerToken, tokenHash } from '#server/identity/token.ts'
 
-/** The session of a request, or the refusal that sends the browser back to the login page. */
 export const sessionOf = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   authorization: string | null,

@@ -4,7 +4,6 @@ import { tokenHash } from '#server/identity/token.ts'
 
 type Marked = Pick<Caller, 'deviceMark'>
 
-/** Whether this browser has entered the account of the e-mail before. */
 export const isKnownDevice = async (
   db: Connection,
   email: string,
@@ -21,7 +20,7 @@ export const isKnownDevice = async (
   return known !== undefined
 }
 
-/** Only who has just proven to be the account's owner makes a browser known. */
+/** Call only after the caller has proven to own the account. */
 export const rememberDevice = async (
   db: Connection,
   accountId: number,
@@ -38,7 +37,7 @@ export const rememberDevice = async (
     .execute()
 }
 
-/** After a change of the password the browsers of whoever knew the old one are strangers again. */
+/** The other browsers may belong to a person who knew the old password. */
 export const forgetOtherDevices = async (
   db: Connection,
   accountId: number,

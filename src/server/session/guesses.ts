@@ -5,12 +5,11 @@ import type { Caller } from '#server/http/operation/caller.ts'
 import { type Bucket, returnAttempt, takeAttempt } from '#server/http/rate-limit.ts'
 import { isKnownDevice } from './device-marks.ts'
 
-/** Of one network for one e-mail: a stranger's guesses do not keep its owner out. */
+/** Strangers' guesses do not lock the owner out. */
 const loginBucket: Bucket = { name: 'login-email-network', burst: 10, refillMs: minuteMs }
-/** Of all networks together, for who guesses from many. */
+/** Against guesses from many networks. */
 const emailBucket: Bucket = { name: 'login-email', burst: 60, refillMs: 20_000 }
 const networkBucket: Bucket = { name: 'login-network', burst: 60, refillMs: 10_000 }
-/** Of a browser that the account knows: it does not share the limits of strangers. */
 const deviceBucket: Bucket = { name: 'login-device', burst: 10, refillMs: minuteMs }
 
 const recoveryEmail: Bucket = { name: 'recovery-email', burst: 3, refillMs: 10 * minuteMs }
@@ -20,7 +19,6 @@ const recoveryDevice: Bucket = { name: 'recovery-device', burst: 3, refillMs: 10
 const fromNetwork = (email: string, { network }: Caller) => `${network} ${email}`
 const fromDevice = (email: string, { deviceMark }: Caller) => `${deviceMark ?? ''} ${email}`
 
-/** Takes back what the guesses for an e-mail have used up: of this network, and of all together. */
 export const forgiveGuesses = async (
   db: Connection,
   email: string,
@@ -30,7 +28,7 @@ export const forgiveGuesses = async (
   await returnAttempt(db, emailBucket, email, 'all')
 }
 
-/** Counts a guess; the returned function takes it back once the password was right. */
+/** Returns a function that takes the attempt back. */
 export const takeGuess = async (
   { db, clock }: Deps,
   email: string,
@@ -50,7 +48,6 @@ export const takeGuess = async (
   }
 }
 
-/** Counts a mail with a recovery link. */
 export const takeRecovery = async (
   { db, clock }: Deps,
   email: string,

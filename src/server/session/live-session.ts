@@ -41,7 +41,6 @@ export const readLiveSession = async (
   now: number,
 ): Promise<LiveSession | undefined> => (await selectLiveSession(db, { hash, now }))[0]
 
-/** Whether a session that has not changed still counts at `now`. */
 export const isLive = (row: LiveSession, now: number): boolean =>
   row.last_used_at + sessionLife.idleMs > now && row.created_at + sessionLife.absoluteMs > now
 

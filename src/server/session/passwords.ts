@@ -13,7 +13,7 @@ const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+
 const running = 4
 const waiting = 64
 
-/** The cost of one hash in Argon2's units: kibibytes of memory, and passes over them. */
+/** Memory in KiB. */
 interface HashCost {
   memory: number
   passes: number
@@ -23,7 +23,6 @@ const fullCost: HashCost = { memory: 19 * 1024, passes: 2 }
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Runs at most `running` hashes at once and queues up to `waiting` more; refuses beyond that. */
 const createQueue = () => {
   let active = 0
   const queue: (() => void)[] = []
@@ -47,11 +46,10 @@ const createQueue = () => {
   }
 }
 
-/** Formats a hash in the PHC string format. */
+/** The PHC string format. */
 const stored = ({ memory, passes }: HashCost, nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${toBase64(nonce)}$${toBase64(tag)}`
 
-/** Argon2id; defaults to 19 MiB and two passes. */
 export const createPasswords = (cost = fullCost): Passwords => {
   const queued = createQueue()
   const nothing = stored(cost, Buffer.alloc(16), Buffer.alloc(tagLength))

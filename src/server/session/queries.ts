@@ -23,14 +23,12 @@ const selectUser = prepared((db, { id }: { id: number }) =>
     ]),
 )
 
-/** An account with what its subscription gives access to. */
 export const findUser = async (db: Connection, id: number) => {
   const [row] = await selectUser(db, { id })
-  if (!row) throw new Error('a session without its account')
+  if (!row) throw new Error('The account of this session does not exist')
   return row
 }
 
-/** Sessions that still count at `now`; every check of a token or a signature starts here. */
 export const liveSessions = (db: Connection, now: number) =>
   db
     .selectFrom('sessions')
@@ -64,7 +62,7 @@ export const insertSession = (
     })
     .execute()
 
-/** Remembers the device; true when the account has been on others but not on this one. */
+/** False also for the first device of an account. */
 export const isNewDevice = async (
   db: Connection,
   accountId: number,
@@ -99,7 +97,6 @@ export const revokeSession = (db: Connection, id: number, now: number) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Ends every session of an account but the one that is kept, in every process at once. */
 export const revokeSessions = (db: Connection, accountId: number, now: number, exceptId?: number) =>
   db
     .updateTable('sessions')
@@ -109,10 +106,7 @@ export const revokeSessions = (db: Connection, accountId: number, now: number, e
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? 0))
     .execute()
 
-/**
- * Ends the sessions that were used the longest ago, so that at most `sessionLife.most` go on. Returns
- * the devices that had to end.
- */
+/** Returns the devices of the ended sessions. */
 export const endOldestSessions = async (
   db: Connection,
   accountId: number,
@@ -140,7 +134,7 @@ export const endOldestSessions = async (
 export const markConfirmed = (db: Connection, id: number, now: number) =>
   db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute()
 
-/** In one statement, so that a profile that is deleted meanwhile leaves its world behind. */
+/** One statement, in case the profile is deleted at the same time. */
 export const setSessionProfile = (db: Connection, id: number, profileId: number) =>
   db
     .updateTable('sessions')
@@ -154,6 +148,6 @@ export const setSessionProfile = (db: Connection, id: number, profileId: number)
     .where('id', '=', id)
     .execute()
 
-/** For sessions that have the profile open: what it is now holds for them when it is gone. */
+/** Sessions with this profile open keep its world after the profile is deleted. */
 export const keepWorld = (db: Connection, profileId: number, isKids: Flag) =>
   db.updateTable('sessions').set({ is_kids: isKids }).where('profile_id', '=', profileId).execute()

@@ -30,16 +30,12 @@ interface Opening {
   accountId: number
   caller: Pick<Caller, 'userAgent' | 'address' | 'deviceMark'>
   now: number
-  /** How it came to be, for the account's log. */
   activity: 'signed_up' | 'signed_in' | 'signed_in_socially'
-  /** The password was given just now. */
+  /** Whether the password was just given. */
   isConfirmed: boolean
 }
 
-/**
- * Opens a session in the caller's transaction and answers its token. A mail reports each new device
- * except the first.
- */
+/** Queues a mail for each new device except the first. */
 export const openSession = async (
   transaction: Connection,
   { accountId, caller, now, activity, isConfirmed }: Opening,
@@ -69,10 +65,7 @@ export const openSession = async (
   return token
 }
 
-/**
- * Answers and takes the same time whether the e-mail is unknown, the password is wrong or there is
- * none.
- */
+/** An unknown e-mail and an account without a password answer the same, after the same time. */
 export const signIn = async (
   deps: Deps,
   credentials: { email: string; password: string },
@@ -100,16 +93,13 @@ export const signIn = async (
   })
 }
 
-/** A session, or another place where the password of an account is asked for. */
+/** A session, or another place that asks for the password. */
 interface Asker {
   accountId: number
   id: number | string
 }
 
-/**
- * Whether it is the account's password; wrong answers run out. Each session has its own, so that a
- * borrowed device does not keep the owner from confirming elsewhere.
- */
+/** Each session has its own limit, so that a borrowed device cannot lock the owner out elsewhere. */
 export const isRightPassword = async (
   { db, clock, passwords }: Deps,
   { accountId, id }: Asker,
@@ -123,12 +113,10 @@ export const isRightPassword = async (
   return isRight
 }
 
-/** The account's password once more, for what a borrowed device must not do. */
 export const checkPassword = async (deps: Deps, asker: Asker, password: string): Promise<void> => {
   if (!(await isRightPassword(deps, asker, password))) throw new Refusal('wrong-password')
 }
 
-/** Allows what asks for a confirmation, in this session and for a while. */
 export const confirmSession = async (
   deps: Deps,
   session: Session,
@@ -144,7 +132,6 @@ export const signOut = async ({ db, clock }: Deps, session: Session): Promise<vo
 
 const newSession = () => ({ profile: null, isKids: false, facts: new Map<string, unknown>() })
 
-/** The account as its owner sees it, with the profile that the session has open. */
 export const describeUser = async (
   { db, clock }: Pick<Deps, 'clock'> & { db: Connection },
   accountId: number,

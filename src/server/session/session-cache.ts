@@ -6,10 +6,9 @@ import { touchSession } from './queries.ts'
 import type { Session } from '#server/http/operation/session.ts'
 import { touchEveryMs } from './session.ts'
 
-/** A session takes about a kilobyte. */
+/** A session takes about 1 kB. */
 const mostSessions = 10_000
 
-/** Its last use by another process shows after this time. */
 const rereadEveryMs = minuteMs
 
 interface Entry {
@@ -18,7 +17,7 @@ interface Entry {
   facts: Map<string, unknown>
 }
 
-/** Sessions by the hash of their token, as the database had them after every change that was heard. */
+/** Entries are dropped when their account changes. */
 class SessionCache {
   readonly #entries = new Map<string, Entry>()
   readonly #hashes = new Map<number, Set<string>>()
@@ -68,7 +67,6 @@ const cacheOf = (db: Connection): SessionCache => {
   return cache
 }
 
-/** Reads the session and keeps it, unless an account has changed while it was read. */
 const read = async (
   db: Connection,
   hash: string,
@@ -86,10 +84,7 @@ const read = async (
 const isFresh = ({ row, readAt }: Entry, now: number) =>
   readAt <= now && now - readAt < rereadEveryMs && isLive(row, now)
 
-/**
- * The live session with this token. It is read once a minute and after each change of its account;
- * its last use is written as often.
- */
+/** Reads and writes the row at most once a minute, unless its account changes. */
 export const findSession = async (
   db: Connection,
   hash: string,
@@ -111,7 +106,7 @@ export const findSession = async (
   return toSession(row, { now, catalogueVersion, facts })
 }
 
-/** A fact of the session's account, read once for as long as the session is kept. */
+/** Cached for as long as the session's row is. */
 export const factOf = async <T>(
   { facts }: Pick<Session, 'facts'>,
   name: string,

@@ -1,7 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/operation/page.ts'
 
-/** The acts of an account, the last one first. */
 export const listActivity = (db: Connection, accountId: number, { limit, offset }: Window) =>
   db
     .selectFrom('account_activity')

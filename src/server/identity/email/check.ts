@@ -6,10 +6,7 @@ import { type Bucket, takeAttempt } from '#server/http/rate-limit.ts'
 const network: Bucket = { name: 'check-email-network', burst: 60, refillMs: 10_000 }
 const address: Bucket = { name: 'check-email-address', burst: 15, refillMs: minuteMs }
 
-/**
- * Counts a question whether an e-mail has an account. All calls whose answer tells it share the same
- * buckets, so that none is a way around another.
- */
+/** Shared by all calls that reveal whether an e-mail has an account. */
 export const takeEmailCheck = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string,

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** The e-mail that waits for its link, if any: a new one, or the account's own. */
+/** A new e-mail that waits for confirmation, or the account's own. */
 export const findPendingEmail = (db: Connection, accountId: number, now: number) =>
   db
     .selectFrom('pending_emails')
@@ -9,7 +9,7 @@ export const findPendingEmail = (db: Connection, accountId: number, now: number)
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Writes a request in the place of an older one, whose link no longer holds. */
+/** The link of an older request stops working. */
 export const replacePendingEmail = async (
   db: Connection,
   change: { account_id: number; email: string; session_id: number; expires_at: number },
@@ -22,10 +22,10 @@ export const replacePendingEmail = async (
     .execute()
 }
 
-/** No session: a sign-up has none yet, nor has the desk; a new e-mail then ends all of them. */
+/** For sign-ups and the desk. Confirming a new e-mail then ends all sessions. */
 export const noSession = 0
 
-/** A new account may confirm its e-mail by the link in its welcome mail; it works before that. */
+/** The account works before the link in the welcome mail is used. */
 export const awaitFirstConfirmation = async (
   db: Connection,
   accountId: number,
@@ -41,7 +41,7 @@ export const awaitFirstConfirmation = async (
   await replacePendingEmail(db, request)
 }
 
-/** Gives the request its link; false when it is no longer waited for. */
+/** False if the request has expired or was replaced. */
 export const setEmailToken = async (
   db: Connection,
   change: { accountId: number; email: string; hash: string; expiresAt: number; now: number },
@@ -57,7 +57,7 @@ export const setEmailToken = async (
   return waiting !== undefined
 }
 
-/** Takes a request out by its link: of several calls with one link, one gets it. */
+/** Several calls with the same link: only one gets the row. */
 export const takePendingEmail = (db: Connection, hash: string, now: number) =>
   db
     .deleteFrom('pending_emails')
@@ -66,7 +66,6 @@ export const takePendingEmail = (db: Connection, hash: string, now: number) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Gives a request up, unless it is of the session that goes on. */
 export const dropPendingEmail = async (
   db: Connection,
   accountId: number,
@@ -81,7 +80,6 @@ export const dropPendingEmail = async (
     .execute()
 }
 
-/** Gives up what a session asked for that was ended by its owner. */
 export const dropPendingEmailOf = async (
   db: Connection,
   { accountId, id }: { accountId: number; id: number },
@@ -93,7 +91,6 @@ export const dropPendingEmailOf = async (
     .execute()
 }
 
-/** Its owner has shown to read what is sent to the account's e-mail. */
 export const markEmailConfirmed = async (db: Connection, accountId: number): Promise<void> => {
   await db
     .updateTable('accounts')

@@ -14,10 +14,7 @@ interface EmailLink {
   token?: string
 }
 
-/**
- * Makes a token the one of the link that confirms a new e-mail, and ends an older one. Undefined when
- * nobody waits for that address any more.
- */
+/** An older link stops working. Undefined if the request has expired or was replaced. */
 export const createEmailToken = async (
   db: Connection,
   { accountId, email, isWelcome, token = createToken() }: EmailLink,

@@ -12,10 +12,8 @@ const noOrder = {
   trial_ends_at: null,
 }
 
-/** The order of a new account, as its welcome shows it. */
 export type WelcomeOrder = { [K in keyof typeof noOrder]: string | number | null }
 
-/** Confirms a new account, and its order where it has chosen a plan. */
 export const welcome = async (
   db: Connection,
   accountId: number,
@@ -30,7 +28,6 @@ export const welcome = async (
   })
 }
 
-/** Greets a new account, with the link that confirms its e-mail. */
 export const welcomeNewAccount = async (
   db: Connection,
   accountId: number,

@@ -15,13 +15,10 @@ import { findAccount } from '#server/identity/accounts.ts'
 import { forgetMessagesTo } from '#server/engagement/notices/team-messages.ts'
 import { type ErasureRow, findErasure } from '#server/identity/erasures.ts'
 
-/** Not a valid address, so nobody can sign up or sign in with it or get mail at it. */
+/** Not a valid address, so it cannot sign up, sign in or receive mail. */
 const erasedEmail = (accountId: number) => `conta-excluida-${accountId}`
 
-/**
- * Tables with a person's content or identifiers. Deleting profiles also deletes their lists,
- * opinions and history.
- */
+/** Deleting profiles cascades to their lists, opinions and history. */
 const personal = [
   'sessions',
   'profiles',
@@ -44,10 +41,7 @@ const forgetPerson = async (db: Connection, accountId: number): Promise<void> =>
   await forgetMessagesTo(db, accountId)
 }
 
-/**
- * Invoices and payments stay, as the law requires; the account row that they reference identifies
- * nobody.
- */
+/** Invoices and payments must be kept by law and still reference this row. */
 const pseudonymise = async (db: Connection, accountId: number): Promise<void> => {
   await db
     .updateTable('accounts')
@@ -90,8 +84,8 @@ const eraseNow = async (db: Connection, request: ErasureRow, now: number): Promi
 }
 
 /**
- * The job of an erasure request: erases at the planned time, once across all processes, as each
- * locks the subscription's row. It runs again an hour later to erase what a concurrent call left.
+ * Locks the subscription's row, so only one process erases. Runs again an hour later to erase what a concurrent call
+ * may have left.
  */
 export const eraseAccount = async ({ db, clock }: Deps, accountId: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
@@ -103,7 +97,7 @@ export const eraseAccount = async ({ db, clock }: Deps, accountId: number): Prom
     if (!request) return
     if (request.erased_at !== null) return forgetPerson(transaction, accountId)
     if (request.planned_for > now) return planAgain(request.planned_for)
-    // A gateway call is in progress, and its answer has to be settled with a person.
+    // A gateway call is in progress; its answer needs the account's data.
     if (await isInProcess(transaction, accountId)) return planAgain(now + hourMs)
     await eraseNow(transaction, request, now)
     await forgetPerson(transaction, accountId)

@@ -34,11 +34,10 @@ export const erasureOf = async ({ db }: Deps, accountId: number): Promise<Erasur
 interface Ending {
   endedState: SubscriptionState | null
   endsAt: number | null
-  /** Payments to refund, because the right to withdraw still applied. */
+  /** Still within the right to withdraw. */
   refunds: readonly PaymentRow[]
 }
 
-/** Stops renewals and withdraws the pending payments. */
 const endSubscription = async (
   db: Connection,
   before: SubscriptionRow,
@@ -88,10 +87,7 @@ const write = async (db: Connection, accountId: number, identitySecret: string, 
   return { row, refunds }
 }
 
-/**
- * A repeated request leaves the first one in place. Within the right to withdraw the money is
- * refunded now.
- */
+/** A repeated request returns the first one. */
 export const requestErasure = async (deps: Deps, accountId: number): Promise<Erasure> => {
   const { db, clock, config } = deps
   const { row, refunds } = await db
@@ -101,10 +97,7 @@ export const requestErasure = async (deps: Deps, accountId: number): Promise<Era
   return toErasure(row)
 }
 
-/**
- * Restores the subscription that the request ended; a refund, or an end that happened meanwhile,
- * stays.
- */
+/** Refunds and subscriptions that have ended stay as they are. */
 const restore = async (
   db: Connection,
   { account_id: accountId, ended_state: ended }: ErasureRow,

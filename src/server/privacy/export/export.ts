@@ -14,7 +14,6 @@ import { noticesSection, profilesSection } from './profiles.ts'
 import type { Scope, Section, SectionOf } from './section.ts'
 import { viewingSection } from './viewing.ts'
 
-/** It reads all that there is. */
 const bucket: Bucket = { name: 'export', burst: 5, refillMs: 10 * minuteMs }
 
 const sections: readonly SectionOf[] = [
@@ -40,7 +39,7 @@ const scopeOf = async (db: Connection, accountId: number): Promise<Scope> => {
     .where('account_id', '=', accountId)
     .execute()
   const names = new Map(profiles.map(({ id, name }) => [id, name]))
-  // No profile has the id 0, and an empty list is no SQL.
+  // No profile has the id 0, and `in ()` is invalid SQL.
   return {
     accountId,
     profileIds: [0, ...names.keys()],
@@ -48,7 +47,7 @@ const scopeOf = async (db: Connection, accountId: number): Promise<Scope> => {
   }
 }
 
-/** Everything that the account holds, of one moment; neither secrets nor what belongs to others. */
+/** Leaves out secrets and data of other people. */
 export const readExport = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: number,
@@ -60,7 +59,6 @@ export const readExport = (
     return { generated_at: instant(clock()), sections: read }
   })
 
-/** The same for the person, who may ask for it so often. */
 export const exportAccount = async (deps: Deps, accountId: number): Promise<AccountExport> => {
   await takeAttempt(deps.db, deps.clock, bucket, String(accountId))
   return readExport(deps, accountId)

@@ -65,7 +65,7 @@ const written = (db: Connection, { profileIds }: Scope) =>
     .orderBy('comments.created_at')
     .execute()
 
-/** Of comments that others wrote only the reason: their words are not this account's. */
+/** Only the reason: others wrote the comments. */
 const reportedComments = (db: Connection, { accountId }: Scope) =>
   db
     .selectFrom('comment_reports')

@@ -74,10 +74,7 @@ export const personSection: SectionOf = async (db, { accountId }) => {
   }
 }
 
-/**
- * Consents given to the service; the choice about audience measurement is stored only in the
- * browser.
- */
+/** Only the browser stores the choice about audience measurement. */
 export const consentSection: SectionOf = async (db, { accountId }) => {
   const account = await findAccount(db, accountId)
   const erasure = await findErasure(db, accountId)
@@ -99,10 +96,7 @@ export const consentSection: SectionOf = async (db, { accountId }) => {
   }
 }
 
-/**
- * The sign-up behind this account (where the person came from), and unfinished ones with its
- * e-mail.
- */
+/** Includes unfinished sign-ups with the account's e-mail. */
 export const leadSection: SectionOf = async (db, { accountId }) => {
   const { email } = await findAccount(db, accountId)
   const columns = ['step', 'email', 'fields', 'created_at', 'updated_at', 'converted_at'] as const

@@ -8,7 +8,7 @@ import { usageWeekOf } from '#server/db/usage-week.ts'
 import { type Scope, type SectionOf, named, table, titleOf } from './section.ts'
 import { dateText, dayText, momentText, yesNo } from '#server/acts/words.ts'
 
-/** `Sábado: 120, Domingo: 120`; days without their own minutes are left out. */
+/** `Sábado: 120, Domingo: 120`. */
 const weekText = (row: Pick<Selectable<ProfileTable>, 'usage_week'>) =>
   (usageWeekOf(row) ?? [])
     .flatMap((minutes, day) => (minutes === null ? [] : `${weekdays[day]}: ${minutes}`))
@@ -43,7 +43,7 @@ const settingsTable = (profiles: readonly Selectable<ProfileTable>[]) =>
     ],
   )
 
-/** The pictures themselves, so that the copy stands on its own. */
+/** Data URLs, so that the export needs no other files. */
 const photosTable = async (db: Connection, { profileIds, nameOf }: Scope) => {
   const photos = await db
     .selectFrom('profile_photos')
@@ -70,7 +70,7 @@ export const profilesSection: SectionOf = async (db, scope) => {
     .selectFrom('profile_usage')
     .select(['profile_id', 'day', 'milliseconds', 'extra_minutes'])
     .where('profile_id', 'in', profileIds)
-    // In the order of the index: by `day` alone PostgreSQL may walk the days of everyone.
+    // The order of the index: ordered by `day` alone, PostgreSQL may scan all profiles.
     .orderBy('profile_id')
     .orderBy('day')
     .execute()
@@ -91,7 +91,6 @@ export const profilesSection: SectionOf = async (db, scope) => {
   }
 }
 
-/** Notices that the account or one of its profiles has been shown. */
 export const noticesSection: SectionOf = async (db, { accountId, profileIds, nameOf }) => {
   const messages = await db
     .selectFrom('account_messages')

@@ -12,7 +12,7 @@ import type { BotChallenge } from '#server/deps/bot-challenge.ts'
 
 const lifeMs = 10 * minuteMs
 
-/** One try costs a slow phone some 5 ms, one try in the server 1 ms; a browser needs `tries` of them. */
+/** A try takes about 5 ms on a slow phone, 1 ms on the server. */
 const iterations = 2000
 const tries = { least: 100, most: 200 }
 
@@ -32,12 +32,12 @@ const hmacSecrets = (secret: string) => ({
   hmacKeySignatureSecret: createHmac('sha256', secret).update('key').digest('base64url'),
 })
 
-/** Challenges that this server makes and checks by itself, with no service of others. */
+/** Proof of work, without a third-party service. */
 export const createAltcha = (
   secret: RotatingSecret,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
 ): BotChallenge => {
-  /** False for what was spent before, also by another process a moment ago. */
+  /** False if the nonce was spent before. */
   const spend = async (nonce: string, expiresAt: number) => {
     const spent = await db
       .insertInto('spent_challenges')
@@ -64,7 +64,7 @@ export const createAltcha = (
         deriveKey,
         cost: iterations,
         counter: randomInt(tries.most, tries.least),
-        // Not altcha's own expiry: that one reads the clock of the machine.
+        // Altcha's own expiry would read the system clock.
         data: { expires_at: clock() + lifeMs },
       })
       return {

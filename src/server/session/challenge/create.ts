@@ -8,7 +8,6 @@ const none: BotChallenge = {
   verify: async () => undefined,
 }
 
-/** The bot challenge of the configuration. */
 export const createBotChallenge = (
   parts: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
 ): BotChallenge => {

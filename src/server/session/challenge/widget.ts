@@ -9,20 +9,17 @@ interface WidgetSettings {
   siteKey: string
   secret: string
   verifyUrl: string
-  /** How long the provider may take. */
   timeoutMs?: number
 }
 
-/** Both providers answer alike; the codes say nothing of the person. */
 const Verdict = v.object({
   success: v.boolean(),
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** Codes by which it is the installation that is wrong, not the answer. */
+/** Errors of our configuration, not wrong answers. */
 const isOurs = (code: string) => /secret|sitekey|internal-error/.test(code)
 
-/** Turnstile or hCaptcha: a widget of theirs in the page, and a call of ours that checks its answer. */
 export const createWidget = (
   { name, siteKey, secret, verifyUrl, timeoutMs = 5000 }: WidgetSettings,
   { log }: Pick<Deps, 'log'>,
@@ -39,7 +36,7 @@ export const createWidget = (
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    // A refusal of theirs may come with a status of 400.
+    // A refusal may have status 400.
     return v.parse(Verdict, await response.json())
   }
 

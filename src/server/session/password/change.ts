@@ -23,14 +23,9 @@ interface Change {
   accountId: number
   caller: Caller
   now: number
-  /** The session that goes on. */
   exceptId?: number
 }
 
-/**
- * A new password ends the other links and sessions, makes other browsers strangers, and is confirmed
- * by mail.
- */
 const afterChange = async (db: Connection, { accountId, caller, now, exceptId }: Change) => {
   await spendRecoveries(db, accountId, now)
   await dropPendingEmail(db, accountId, exceptId)
@@ -39,10 +34,7 @@ const afterChange = async (db: Connection, { accountId, caller, now, exceptId }:
   await queueMail(db, now, { template: 'password-changed', accountId })
 }
 
-/**
- * Changes the password with a mailed link, once and before it expires; every device has to sign in
- * again.
- */
+/** Signs every device out. */
 export const changePasswordByToken = async (
   { db, clock, passwords }: Deps,
   { token, password }: { token: string; password: string },
@@ -68,7 +60,7 @@ export const changePasswordByToken = async (
     return findAccount(transaction, spent.account_id)
   })
   await returnAttempt(db, networkBucket, caller.network, 'one')
-  // A person who forgot the password may have used up the allowed guesses.
+  // The person may have used up the guesses before.
   await forgiveGuesses(db, account.email, caller)
 }
 
@@ -76,7 +68,6 @@ const notNew = () => new FieldRefusal({ password: [samePassword] })
 
 const wrongOld = () => new FieldRefusal({ password_old: [problems['wrong-password'].detail] })
 
-/** Ends every other session; this one has just proven the password. */
 export const changePassword = async (
   deps: Deps,
   session: Session,

@@ -1,6 +1,5 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** A valid link of an account that may sign in. */
 export const findRecovery = (db: Connection, hash: string, now: number) =>
   db
     .selectFrom('recoveries')
@@ -12,11 +11,11 @@ export const findRecovery = (db: Connection, hash: string, now: number) =>
     .select('recoveries.account_id')
     .executeTakeFirst()
 
-/** The link of a token, also one that no longer holds. */
+/** Includes used and expired links. */
 export const findRecoveryRow = (db: Connection, hash: string) =>
   db.selectFrom('recoveries').select('used_at').where('token_hash', '=', hash).executeTakeFirst()
 
-/** Uses up a link; of several calls with the same link, only one gets it. */
+/** Several calls with the same link: only one gets the row. */
 export const spendRecovery = (db: Connection, hash: string, now: number) =>
   db
     .updateTable('recoveries')
@@ -27,7 +26,6 @@ export const spendRecovery = (db: Connection, hash: string, now: number) =>
     .returning('account_id')
     .executeTakeFirst()
 
-/** A changed password invalidates all other links of the account. */
 export const spendRecoveries = (db: Connection, accountId: number, now: number) =>
   db
     .updateTable('recoveries')
@@ -36,7 +34,7 @@ export const spendRecoveries = (db: Connection, accountId: number, now: number) 
     .where('used_at', 'is', null)
     .execute()
 
-/** Changes the password if it is still the verified one; returns whether it was. */
+/** Returns false if the hash is no longer `before`. */
 export const replacePassword = async (
   db: Connection,
   accountId: number,

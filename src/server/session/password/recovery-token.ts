@@ -6,10 +6,7 @@ import { findRecoveryRow, spendRecoveries } from './queries.ts'
 
 const recoveryLifeMs = retentionPeriods.recoveryMinutes * minuteMs
 
-/**
- * Makes a token the one of the account's recovery link and ends the older ones; only its hash is
- * kept. A link that is sent again lives anew; undefined where it was used or ended meanwhile.
- */
+/** Ends older links. Sending a link again extends its life; undefined if it was used. */
 export const createRecovery = async (
   db: Connection,
   accountId: number,

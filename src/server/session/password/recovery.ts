@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/queue.ts'
 import { takeRecovery } from '#server/session/guesses.ts'
 import { findAccountByEmail } from '#server/identity/accounts.ts'
 
-/** Writes as much for an unknown e-mail, so that the time of the answer is the same. */
+/** An unknown e-mail takes the same time. */
 export const startRecovery = async (
   deps: Deps,
   givenEmail: string,

@@ -15,15 +15,13 @@ const flowLifeMs = retentionPeriods.socialLoginMinutes * minuteMs
 const startBucket: Bucket = { name: 'social-start', burst: 30, refillMs: 20_000 }
 const finishBucket: Bucket = { name: 'social-finish', burst: 30, refillMs: 20_000 }
 
-/** Where a login goes, and what it is for: the flow of one door opens no other. */
 export interface Door {
   id: string
   provider: Provider
-  /** The page to which the provider sends the browser back. */
   redirectUri: string
 }
 
-/** Begins a login that only the browser with `flow` can finish, once and within ten minutes. */
+/** Only the browser that holds `flow` can finish the login. */
 export const startFlow = async (
   { db, clock }: Deps,
   findDoor: () => Door,
@@ -53,7 +51,7 @@ export const startFlow = async (
   return { authorization_url: authorizationUrl, state, flow }
 }
 
-/** Returns the identified person. The flow is used up, whether this succeeds or fails. */
+/** Uses the flow up, even if it fails. */
 export const finishFlow = async (
   { db, clock }: Deps,
   findDoor: () => Door,

@@ -6,21 +6,19 @@ import { isLoopback } from '#server/config/loopback.ts'
 
 const timeoutSeconds = 10
 
-/** A person's identity, as reported by a provider. */
 export interface Person {
   issuer: string
   subject: string
-  /** Only an address that the provider has verified. */
+  /** Only a verified address. */
   email: string | null
   name: string | null
 }
 
-/** The state of a flow that the callback needs. */
 interface Exchange {
   redirectUri: string
   code: string
   state: string
-  /** The issuer in the answer (RFC 9207), for providers that send it. */
+  /** RFC 9207. */
   iss: string | undefined
   verifier: string
   nonce: string
@@ -33,10 +31,7 @@ export interface Provider {
   identify: (exchange: Exchange) => Promise<Person>
 }
 
-/**
- * Uses the method that the provider announces; the default is `client_secret_basic` (OpenID
- * Discovery).
- */
+/** OpenID Discovery defaults to `client_secret_basic`. */
 const clientAuthentication = (secret: string): oidc.ClientAuth => {
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
   return (server, client, body, headers) => {
@@ -51,7 +46,7 @@ const discover = ({ issuer, client_id, client_secret }: SocialProvider) => {
   return oidc.discovery(server, client_id, client_secret, clientAuthentication(client_secret), {
     timeout: timeoutSeconds,
     execute: [
-      // Without this, an unsigned token that came directly from the provider would be accepted.
+      // Otherwise an unsigned ID token straight from the provider would be accepted.
       oidc.enableNonRepudiationChecks,
       ...(isLoopback(server.hostname) ? [oidc.allowInsecureRequests] : []),
     ],
@@ -60,12 +55,11 @@ const discover = ({ issuer, client_id, client_secret }: SocialProvider) => {
 
 const statusOf = (error: unknown): number => {
   if (error instanceof oidc.ResponseBodyError) return error.status
-  // The listener of a running server replaces Node's Response with its own.
+  // The HTTP server replaces Node's global `Response`.
   const { cause } = error as { cause?: { status?: unknown } }
   return typeof cause?.status === 'number' ? cause.status : 0
 }
 
-/** No answer, or one that shows a fault of the provider; everything else is a refusal. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error as { code?: unknown }).code === 'OAUTH_TIMEOUT' ||
@@ -77,10 +71,7 @@ const textOf = (value: unknown): string | null =>
 /** Some providers send `"true"`. */
 const isTrue = (value: unknown) => value === true || value === 'true'
 
-/**
- * The ID token may leave the e-mail to the user information; if that cannot be read, there is no
- * e-mail.
- */
+/** The ID token may omit the e-mail. */
 const describe = async (
   config: oidc.Configuration,
   tokens: oidc.TokenEndpointResponse,
@@ -111,7 +102,6 @@ const exchangeCode = async (config: oidc.Configuration, exchange: Exchange): Pro
   }
 }
 
-/** One configured provider; its metadata is fetched once. */
 export const createProvider = (settings: SocialProvider, { log }: Pick<Deps, 'log'>): Provider => {
   let discovered: Promise<oidc.Configuration> | undefined
 

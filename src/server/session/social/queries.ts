@@ -5,11 +5,10 @@ import type { IdentityTable, OauthFlowTable } from '#server/db/tables/accounts.t
 export const insertFlow = (db: Connection, flow: Insertable<OauthFlowTable>) =>
   db.insertInto('oauth_flows').values(flow).execute()
 
-/** Takes a flow out: of several calls with the same state, one gets it. */
+/** Several calls with the same state: only one gets the row. */
 export const takeFlow = (db: Connection, stateHash: string) =>
   db.deleteFrom('oauth_flows').where('state_hash', '=', stateHash).returningAll().executeTakeFirst()
 
-/** The account of an identity, if it has one. */
 export const findIdentity = (
   db: Connection,
   { issuer, subject }: { issuer: string; subject: string },
@@ -22,7 +21,6 @@ export const findIdentity = (
     .select(['accounts.id', 'accounts.password_hash', 'accounts.email'])
     .executeTakeFirst()
 
-/** False when the account has no identity of the provider. */
 export const removeIdentities = async (
   db: Connection,
   accountId: number,
@@ -37,7 +35,7 @@ export const removeIdentities = async (
   return removed.length > 0
 }
 
-/** False when the identity has an account already. */
+/** False if the identity already belongs to an account. */
 export const addIdentity = async (
   db: Connection,
   identity: Insertable<IdentityTable>,

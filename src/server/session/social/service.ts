@@ -16,16 +16,15 @@ import { addIdentity, findIdentity, removeIdentities } from './queries.ts'
 
 const longestName = 120
 
-/** Another first login of the same person was quicker. */
+/** A concurrent first login of the same person won. */
 class Overtaken extends Error {}
 
-/** A provider's session says nothing of who sits there now, so it confirms no password. */
+/** A provider's session does not prove who is at the device. */
 const open = (
   db: Connection,
   opening: Omit<Parameters<typeof openSession>[1], 'isConfirmed'>,
 ): Promise<string> => openSession(db, { ...opening, isConfirmed: false })
 
-/** Undefined where nobody has the identity yet. */
 const enter = ({ db, clock }: Deps, person: Person, caller: Caller): Promise<string | undefined> =>
   db.transaction().execute(async (transaction) => {
     const account = await findIdentity(transaction, person)
@@ -67,7 +66,7 @@ const begin = async (
       },
       now,
     )
-    // The provider has verified it.
+    // The provider has verified the address.
     await markEmailConfirmed(transaction, accountId)
     const { issuer, subject } = person
     const isAdded = await addIdentity(transaction, {
@@ -83,7 +82,7 @@ const begin = async (
   })
 }
 
-/** Enters the account of an identity, or makes one. An equal e-mail never joins the two. */
+/** An equal e-mail never links an identity to an existing account. */
 export const signInAs = async (
   deps: Deps,
   person: Person,
@@ -95,7 +94,7 @@ export const signInAs = async (
   try {
     return { token: await begin(deps, person, providerId, caller) }
   } catch (error) {
-    // The e-mail is somebody's: perhaps of this person, by a first login at the same time.
+    // A concurrent first login of the same person may have taken the e-mail.
     if (!(error instanceof FieldRefusal || error instanceof Overtaken)) throw error
     const token = await enter(deps, person, caller)
     if (!token) throw new Refusal('social-email-taken')
@@ -103,7 +102,6 @@ export const signInAs = async (
   }
 }
 
-/** Lets an identity enter the account that is signed in. */
 export const linkTo = async (
   { db, clock }: Deps,
   session: Session,
@@ -122,7 +120,7 @@ export const linkTo = async (
   if (owner?.id !== session.accountId) throw new Refusal('social-already-linked')
 }
 
-/** Its identities enter the account no more; sessions that they opened go on. */
+/** Open sessions stay open. */
 export const unlink = async (
   { db }: Deps,
   { accountId }: Session,
