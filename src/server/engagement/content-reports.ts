@@ -23,7 +23,7 @@ const isReported = async (db: Connection, accountId: number, contentId: number, 
     .where('reason', '=', reason)
     .executeTakeFirst()) !== undefined
 
-/** Keeps what someone says of a title or video for whoever runs the service; the first one counts. */
+/** Repeating a report changes nothing. */
 export const reportContent = async (
   { db, clock, log }: Deps,
   { accountId, profile }: Reporter,

@@ -2,7 +2,7 @@ import { type Bounds, boundsOf, type ViewerScope } from '#server/catalogue/visib
 import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** A profile and what it may see, as values of prepared statements. */
+/** For prepared statements. */
 export interface Viewer extends Bounds {
   profileId: number
 }
@@ -23,7 +23,7 @@ const selectProgress = prepared((db, values: { profileId: number; contentId: num
 export const findProgress = async (db: Connection, profileId: number, contentId: number) =>
   (await selectProgress(db, { profileId, contentId }))[0]
 
-/** Until something newer is watched; a title of which nothing was watched has no row. */
+/** Until something newer of the title is watched. */
 export const hideWatched = (db: Connection, profileId: number, titleId: number) =>
   db
     .updateTable('last_watched')

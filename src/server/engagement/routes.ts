@@ -18,7 +18,7 @@ import { markPopupViewed, popups } from './notices/popups.ts'
 import { markReleasesSeen, releases } from './notices/releases.ts'
 import { removeFromWatching, returnToWatching, watching } from './service.ts'
 
-/** My list is asked for whole (spec section 9). */
+/** The browser requests the whole list at once (spec section 9). */
 const myListLimit = 200
 
 const watchingRoutes = (api: Api): void => {

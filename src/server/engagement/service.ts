@@ -9,7 +9,7 @@ import { writeObject, type Written } from '#server/http/operation/written.ts'
 import { hideWatched, showWatched } from './queries.ts'
 import { latestPoints } from '#server/catalogue/viewing/resume.ts'
 
-/** The row "Continuar assistindo": one entry a title, the latest first. */
+/** The row "Continuar assistindo", with one entry per title. */
 export const watching = async (
   { db }: Deps,
   scope: ViewerScope,

@@ -8,7 +8,7 @@ import type { Session } from '#server/http/operation/session.ts'
 
 const reports: Bucket = { name: 'playback-failure', burst: 10, refillMs: minuteMs }
 
-/** Counts what a player reports; neither who nor which title is kept. */
+/** Stores neither the account nor the title. */
 export const countFailure = async (
   { db, clock }: Deps,
   { accountId }: Session,

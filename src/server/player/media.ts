@@ -8,15 +8,15 @@ import { keysOf, type MediaGrant, readGrant } from './signature.ts'
 
 const refused = () => new Response(null, { status: 403, headers: { 'cache-control': 'no-store' } })
 
-/** A receiver cannot renew, so its slot is asked for; a preparation opens a few files only. */
+/** A receiver cannot renew its signature, so its slot is checked here. */
 const isOpen = async ({ db, store }: Deps, grant: MediaGrant, file: string, now: number) => {
   if (grant.isForReceiver) return isPassedOn(db, grant, now)
   return !grant.start || isOfStart(store, grant.clip, grant.start, file)
 }
 
 /**
- * A file of a clip, for as long as the signature lasts. Session, profile and slot are checked where
- * it is renewed, so that no segment waits for the database.
+ * Session, profile and slot are only checked when the signature is renewed, so that segments do not wait for the
+ * database.
  */
 export const mediaHandler = (deps: Deps, sendFile: SendFile) => {
   const { clock, config } = deps

@@ -22,7 +22,6 @@ const readPassages = async (
   return { original_work: video.original_work, passages }
 }
 
-/** The passages of a video, for whoever may see that video. */
 export const passagesOf = async (
   { db }: Deps,
   scope: ViewerScope,

@@ -12,26 +12,24 @@ import { grantLifeMs, signGrant } from './signature.ts'
 export type Viewer = Session & { profile: ActiveProfile }
 
 interface Wanted {
-  /** Of the video. */
   id: number
   clip: string
-  /** The slot's key, as the player named it. */
+  /** Sent by the player. */
   key: string | undefined
-  /** Whether the player has left every other video for this one. */
+  /** Whether the player has left all other videos. */
   movedOn: boolean | undefined
-  /** Whether it plays from now on; a player that does not say so does. */
   isPlaying: boolean
-  /** Whether another screen fetches the video, in the place of the player. */
+  /** Whether another screen fetches the video instead of the player. */
   isForReceiver: boolean
 }
 
-/** Media end so long after the day's time, so that the player's own end comes first. */
+/** Lets the player stop before its media is refused. */
 const overtimeMs = 5 * secondMs
 
-/** Of a slot that is passed on: a phone in a pocket renews late. */
+/** Phones renew late when the screen is off. */
 const receiverLifeMs = 10 * minuteMs
 
-/** Longer than any film, since a receiver cannot be given another address. */
+/** Longer than any film, because a receiver cannot switch to another address. */
 const receiverAddressMs = 12 * hourMs
 
 interface Permission extends ReturnType<typeof toRemaining> {
@@ -39,10 +37,7 @@ interface Permission extends ReturnType<typeof toRemaining> {
   prefix: string
 }
 
-/**
- * Counts the time, claims the slot and signs in one transaction. A refusal for used-up time comes
- * after it, because the counted time must stay; any other refusal writes nothing.
- */
+/** If the time is used up, the refusal is thrown after the transaction, because the counted time must be stored. */
 const claimPermission = async (
   { db, clock, config }: Deps,
   viewer: Viewer,
@@ -73,7 +68,7 @@ const claimPermission = async (
     const holder = { sessionId, profileId: profile.id, slotId }
     const grant = { ...holder, clip, isForReceiver, expiresAt: signedUntil }
     const secret = await signingSecret(transaction, 'MEDIA_SECRET', config.mediaSecret)
-    // An edge elsewhere knows no slots, so a receiver is always answered here.
+    // A CDN cannot check slots, so receivers fetch from this server.
     const origin = isForReceiver ? '' : (config.mediaBase ?? '')
     const prefix = `${origin}/media/${signGrant(secret, grant)}/`
     return { ...remaining, expiresAt, prefix }
@@ -82,7 +77,7 @@ const claimPermission = async (
   return permission
 }
 
-/** A refusal undoes its transaction, so a screen without a place is counted after it. */
+/** Counted outside the transaction, which the refusal rolls back. */
 export const permit = async (deps: Deps, viewer: Viewer, wanted: Wanted): Promise<Permission> => {
   try {
     return await claimPermission(deps, viewer, wanted)

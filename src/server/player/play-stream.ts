@@ -3,7 +3,6 @@ import { batched } from '#server/db/batched-writes.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { isPostgres } from '#server/db/transaction.ts'
 
-/** A profile's play of a title, which counts once a day. */
 export interface Play {
   profileId: number
   titleId: number
@@ -11,7 +10,7 @@ export interface Play {
   at: number
 }
 
-/** One text for any number of plays. */
+/** The statement's text does not depend on the number of plays. */
 const insert = async (db: Connection, plays: readonly Play[]): Promise<readonly void[]> => {
   const list = JSON.stringify(
     plays.map(({ profileId, titleId, day, at }) => [profileId, titleId, day, at]),
@@ -25,5 +24,5 @@ const insert = async (db: Connection, plays: readonly Play[]): Promise<readonly 
   return []
 }
 
-/** Appends a play. It is kept when this ends. */
+/** Resolves once the play is committed. */
 export const savePlay = batched(insert)

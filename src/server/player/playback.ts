@@ -62,7 +62,7 @@ const neighboursOf = async ({ db }: Deps, viewer: Viewer, video: VideoRow) => {
 
 const storedMediaOf = ({ media }: VideoRow) => JSON.parse(media ?? '{}') as Partial<StoredMedia>
 
-/** The master playlist in the folder of the clip; a video with an opening has one of its own. */
+/** A video with an opening has a playlist of its own. */
 export const manifestOf = (video: VideoRow): string =>
   storedMediaOf(video).manifest ?? 'master.m3u8'
 
@@ -87,7 +87,6 @@ const mediaOf = (video: VideoRow) => {
   }
 }
 
-/** The video that plays for an id: for a series, the episode to resume or else the first. */
 const videoToPlay = async (
   { db }: Deps,
   { profile }: Viewer,
@@ -100,7 +99,6 @@ const videoToPlay = async (
   return episodeId === undefined ? row : findVideo(db, profile, episodeId)
 }
 
-/** The video of an id, for whoever may watch it now. */
 export const requireVideo = async (deps: Deps, viewer: Viewer, contentId: number) => {
   const video = await videoToPlay(deps, viewer, contentId)
   if (!video) throw new Refusal('not-found')
@@ -110,7 +108,6 @@ export const requireVideo = async (deps: Deps, viewer: Viewer, contentId: number
   return { video, clip, parent: await parentOf(deps, viewer, video) }
 }
 
-/** Where the profile stopped in a video, and the second from which it plays. */
 export const startOf = async ({ db }: Deps, { profile }: Viewer, video: VideoRow) => {
   const progress = await findProgress(db, profile.id, video.id)
   const position = progress && progress.finished === 0 ? progress.duration_seconds : 0
@@ -120,7 +117,7 @@ export const startOf = async ({ db }: Deps, { profile }: Viewer, video: VideoRow
   return { position, startAt }
 }
 
-/** Checks everything again at each renewal, then signs the clip for two more minutes. */
+/** Checks everything at each renewal. */
 export const authorizePlayback = async (
   deps: Deps,
   viewer: Viewer,

@@ -19,7 +19,7 @@ interface Clip {
   audio: readonly Track[]
 }
 
-/** Preloads H.264, as it plays everywhere; otherwise the player uses the ladder's other codecs. */
+/** H.264 plays everywhere; for other codecs the player fetches its own files. */
 const startCodec = 'avc1'
 const mostClips = 500
 
@@ -64,7 +64,7 @@ const readClip = async (read: Read, manifest: string): Promise<Clip> => {
   }
 }
 
-/** The files of a clip never change: a changed file makes another clip. */
+/** A clip's files never change: a changed file makes a new clip. */
 const knownOf = new WeakMap<MediaStore, Map<string, Promise<Clip>>>()
 
 const clipIn = (store: MediaStore, folder: string, manifest: string): Promise<Clip> => {
@@ -72,7 +72,7 @@ const clipIn = (store: MediaStore, folder: string, manifest: string): Promise<Cl
   knownOf.set(store, known)
   const read = async (file: string) => {
     const found = await store.find(`${folder}/${file}`)
-    if (!found?.bytes) throw new Error(`${folder}/${file} is missing, or no playlist`)
+    if (!found?.bytes) throw new Error(`${folder}/${file} is missing or is not a playlist`)
     return found.bytes.toString()
   }
   const key = `${folder}/${manifest}`
@@ -89,10 +89,7 @@ const partOf = ({ bandwidth, playlist, init, segments }: Track, seconds: number)
   return { bandwidth, playlist, init, segment: segment?.file ?? playlist }
 }
 
-/**
- * The files a player fetches first to show a clip from a given second; empty if the clip cannot be
- * read.
- */
+/** Empty if the clip cannot be read. */
 export const preloadOf = async (
   store: MediaStore,
   folder: string,
@@ -109,7 +106,6 @@ export const preloadOf = async (
 export const preloadFrom = (store: MediaStore, clip: string, { manifest, atMs }: ClipStart) =>
   preloadOf(store, `media/${clip}`, manifest, atMs / secondMs)
 
-/** Whether a file of a clip is among those that a player fetches first. */
 export const isOfStart = async (
   store: MediaStore,
   clip: string,

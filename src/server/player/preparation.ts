@@ -11,10 +11,10 @@ import { manifestOf, requireVideo, startOf } from './playback.ts'
 import { preloadFrom } from './preload.ts'
 import { signGrant } from './signature.ts'
 
-/** Refills more slowly than a segment plays, so that no film can be watched without a screen. */
+/** Refills more slowly than a segment plays, so that a film cannot be watched without a slot. */
 const preparations: Bucket = { name: 'preparation', burst: 20, refillMs: 15 * secondMs }
 
-/** The page fetches the files at once and keeps them in memory. */
+/** The page fetches the files at once. */
 const preparationLifeMs = minuteMs
 
 const requireTime = async ({ db, clock }: Deps, { profile }: Viewer) => {
@@ -22,7 +22,7 @@ const requireTime = async ({ db, clock }: Deps, { profile }: Viewer) => {
   if (left === 0) throw new Refusal('usage-time-over')
 }
 
-/** Signs the first files of a video for a page that is not shown yet, and writes nothing of it. */
+/** Writes nothing, because the page is not shown yet. */
 export const preparePlayback = async (
   deps: Deps,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export const preparePlayback = async (
   const secret = await signingSecret(db, 'MEDIA_SECRET', config.mediaSecret)
   return {
     clip,
-    // An edge elsewhere knows no start of a clip, so a preparation is always answered here.
+    // A CDN cannot check which files are the first, so this server answers.
     media_prefix: `/media/${signGrant(secret, grant)}/`,
     manifest: start.manifest,
     preload: await preloadFrom(store, clip, start),

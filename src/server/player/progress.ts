@@ -11,7 +11,6 @@ import {
   usageUpsertOfMany,
 } from '#server/profiles/usage.ts'
 
-/** A position in a video, and the title and day whose play it is. */
 export interface Position {
   profileId: number
   contentId: number
@@ -22,13 +21,13 @@ export interface Position {
   day: string
 }
 
-/** A position, and the profile's time unless the report is one of before. */
+/** No usage for a report that was recorded earlier and sent late. */
 interface Report extends Position {
   usage?: UsageReport | undefined
 }
 
 interface Saved {
-  /** Whether the title has its play of the day already. */
+  /** 1 if the title already has its play of the day. */
   played: number
 }
 
@@ -40,7 +39,7 @@ const isPlayed = (
   select 1 from plays where plays.content_id = ${titleId} and plays.profile_id = ${profileId}
     and plays.day = ${day}) then 1 else 0 end`
 
-/** A position that is older than the stored one changes nothing, and has no row. */
+/** A position older than the stored one changes nothing and returns no row. */
 const upsert = (db: QueryCreator<Schema>, rows: Expression<unknown>) =>
   db
     .insertInto('progress')
@@ -57,7 +56,7 @@ const upsert = (db: QueryCreator<Schema>, rows: Expression<unknown>) =>
         .whereRef('progress.recorded_at', '<=', 'excluded.recorded_at'),
     )
 
-/** One text for any number of reports, of each profile at most one. */
+/** The text does not depend on the number of reports. Each profile may appear only once. */
 const upsertMany = prepared((db, { list }: { list: string }) =>
   db
     .with(
@@ -93,7 +92,7 @@ const upsertOne = (db: QueryCreator<Schema>, position: Position) => {
   ).returning(isPlayed(titleId, profileId, day).as('played'))
 }
 
-/** The same for a position that is too near the start to begin a video with. */
+/** For a position too close to the start to create a row. */
 const update = (db: QueryCreator<Schema>, position: Position) =>
   db
     .updateTable('progress')
@@ -104,10 +103,7 @@ const update = (db: QueryCreator<Schema>, position: Position) =>
     .where('recorded_at', '<=', position.recordedAt)
     .returning(isPlayed(position.titleId, position.profileId, position.day).as('played'))
 
-/**
- * A statement that also counts the profile's time: on PostgreSQL in one round trip, on SQLite, which
- * has no such statement, in one commit.
- */
+/** PostgreSQL does both in one round trip. SQLite has no such statement and does them in one commit. */
 const counting = (
   build: (db: QueryCreator<Schema>, position: Position) => Compilable<Saved>,
 ): ((db: Connection, report: Report) => Promise<Saved | undefined>) => {
@@ -127,7 +123,7 @@ const counting = (
 
 const saveOne = counting(upsertOne)
 
-/** A report that comes alone needs no list, which takes PostgreSQL longer. */
+/** PostgreSQL is slower with a list of one. */
 const saveTogether = batched(async (db, reports: readonly Report[]) => {
   const [first] = reports
   if (first && reports.length === 1) return [await saveOne(db, first)]
@@ -136,7 +132,7 @@ const saveTogether = batched(async (db, reports: readonly Report[]) => {
   return reports.map(({ profileId }) => saved.get(profileId))
 })
 
-/** Undefined for a position that is older than the stored one. SQLite's driver gathers by itself. */
+/** Undefined for an outdated position. SQLite's driver batches by itself. */
 export const saveProgress = async (db: Connection, report: Report): Promise<Saved | undefined> =>
   isPostgres(db) ? saveTogether(db, report) : saveOne(db, report)
 

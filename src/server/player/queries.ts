@@ -1,7 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 import { visibleContents, type ViewerScope } from '#server/catalogue/visible.ts'
 
-/** Any video or series of the profile's world. */
 export const findVideo = (db: Connection, scope: ViewerScope, id: number) =>
   visibleContents(db, scope)
     .leftJoin('seasons', 'seasons.id', 'contents.season_id')
@@ -21,7 +20,6 @@ const playable = (db: Connection, scope: ViewerScope, parentId: number) =>
     .select(['contents.id', 'contents.title', 'contents.number', 'seasons.number as season_number'])
     .limit(1)
 
-/** The first of the episodes that play. */
 const firstPlayable = (db: Connection, scope: ViewerScope, parentId: number) =>
   playable(db, scope, parentId).orderBy('seasons.number').orderBy('contents.number')
 
@@ -34,7 +32,6 @@ interface Place {
   number: number
 }
 
-/** The episode that plays before another, across seasons. */
 export const findPreviousEpisode = (db: Connection, scope: ViewerScope, before: Place) =>
   playable(db, scope, before.parentId)
     .where((eb) =>
@@ -50,7 +47,6 @@ export const findPreviousEpisode = (db: Connection, scope: ViewerScope, before: 
     .orderBy('contents.number', 'desc')
     .executeTakeFirst()
 
-/** The episode that plays after another, across seasons. */
 export const findNextEpisode = (db: Connection, scope: ViewerScope, after: Place) =>
   firstPlayable(db, scope, after.parentId)
     .where((eb) =>

@@ -8,7 +8,7 @@ import { permit, type Viewer } from './permission.ts'
 import { manifestOf, requireVideo } from './playback.ts'
 import { freeOwnPlaybackSlot } from './playback-slots/service.ts'
 
-/** Enough for every screen of a plan to renew each minute. */
+/** Enough for all slots of a plan to renew each minute. */
 const receivers: Bucket = { name: 'receiver', burst: 20, refillMs: 10 * secondMs }
 
 type Wanted = InferOutput<(typeof postReceiver)['body']>
@@ -23,10 +23,7 @@ const permitReceiver = async (
   return { video, ...(await permit(deps, viewer, { ...player, isForReceiver: true })) }
 }
 
-/**
- * Passes a player's video on to another screen, which has its slot from then on, and renews. A
- * refusal ends the slot, because the other screen's address holds for as long as that counts.
- */
+/** A refusal frees the slot, because the receiver's address works as long as the slot is open. */
 export const passOn = async (deps: Deps, viewer: Viewer, wanted: Wanted): Promise<Receiver> => {
   await takeAttempt(deps.db, deps.clock, receivers, String(viewer.accountId))
   try {

@@ -17,7 +17,7 @@ export const playerRoutes = (api: Api): void => {
   const { deps } = api
   implement(api, postPlayback, async ({ session, body }) => {
     const playback = await authorizePlayback(deps, session, body)
-    // Renewals of the signature have not moved on from another video.
+    // Renewals do not send `moved_on`.
     if (body.moved_on) playbackStarted.publish({})
     return playback
   })

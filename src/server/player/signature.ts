@@ -1,25 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type RotatingSecret, secretsOf } from '#server/config/secrets.ts'
 
-/** The place from which a clip is prepared, in the master playlist of its video. */
 export interface ClipStart {
   manifest: string
   atMs: number
 }
 
-/**
- * The clip that a slot of a session may fetch with a profile, and until when. That of a receiver
- * lives longer, but opens a file only while its slot is passed on.
- */
+/** A receiver's grant lives longer, but only while its slot is open. */
 export interface MediaGrant {
   expiresAt: number
   sessionId: number
   profileId: number
-  /** Row of the playback slot; 0 while a page only prepares. */
+  /** 0 for a preparation, which has no slot. */
   slotId: number
   clip: string
   isForReceiver: boolean
-  /** Opens only the first files from there on. */
+  /** Limits a preparation to the first files from there. */
   start?: ClipStart
 }
 
@@ -27,7 +23,7 @@ export { grantLifeMs } from '#shared/player/rules.ts'
 
 const receiverMark = 'receiver.'
 
-/** `start.<ms>.<manifest>.` in base64url. */
+/** The manifest is in base64url. */
 const startPattern = /^start\.(\d+)\.([\w-]+)\.$/
 
 const markOf = ({ isForReceiver, start }: MediaGrant) => {
@@ -44,14 +40,14 @@ const startIn = (mark: string): ClipStart | undefined => {
 const pattern =
   /^(receiver\.|start\.\d{1,9}\.[\w-]{1,400}\.)?(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([a-z0-9-]{1,120})\.([\w-]{8})\.([\w-]{43})$/
 
-/** Names a secret in a signature, so that a CDN with several knows which one to check with. */
+/** A CDN that holds several secrets needs to know which one to check with. */
 export const keyIdOf = (secret: string): string =>
   createHmac('sha256', secret).update('media key id').digest('base64url').slice(0, 8)
 
 const macOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`media:${text}`).digest('base64url')
 
-/** `[mark]<expiry>.<session>.<profile>.<slot>.<clip>.<key>.<hmac>`: one path segment, which playlists inherit. */
+/** `[mark]<expiry>.<session>.<profile>.<slot>.<clip>.<key>.<hmac>` is a path segment, so that playlists inherit it. */
 export const signGrant = (secret: string, grant: MediaGrant): string => {
   const { expiresAt, sessionId, profileId, slotId, clip } = grant
   const fields = [expiresAt, sessionId, profileId, slotId, clip, keyIdOf(secret)].join('.')
@@ -61,11 +57,11 @@ export const signGrant = (secret: string, grant: MediaGrant): string => {
 
 export type MediaKeys = ReadonlyMap<string, string>
 
-/** Secrets by their ids. */
+/** By key id. */
 export const keysOf = (secret: RotatingSecret): MediaKeys =>
   new Map(secretsOf(secret).map((one) => [keyIdOf(one), one]))
 
-/** The grant of a signature by one of our keys that has not expired. */
+/** Undefined if forged or expired. */
 export const readGrant = (
   keys: MediaKeys,
   signature: string,
@@ -77,7 +73,7 @@ export const readGrant = (
   const secret = keys.get(keyId)
   if (secret === undefined) return undefined
   const expected = macOf(secret, mark + [expiry, session, profile, slot, clip, keyId].join('.'))
-  // As text: base64url spells the same bytes in several ways, and only ours is a signature.
+  // Compares text, because several base64url texts decode to the same bytes.
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return undefined
   const expiresAt = Number(expiry)
   if (expiresAt <= now) return undefined

@@ -30,7 +30,6 @@ const toVideo = (row: VideoRow): Video => ({
   credits_at: (JSON.parse(row.media ?? '{}') as Partial<VideoMedia>).credits_at_seconds ?? null,
 })
 
-/** A video that plays in the profile's world. */
 const requireVideo = async (db: Connection, scope: ViewerScope, id: number): Promise<Video> => {
   const videos = await cached(db, scope, 'videos', async () => new Map<number, Video>())
   const known = videos.get(id)
@@ -42,7 +41,7 @@ const requireVideo = async (db: Connection, scope: ViewerScope, id: number): Pro
   return video
 }
 
-/** A clock that runs ahead in some browser must not block later packets. */
+/** A browser clock that runs fast must not block later reports. */
 const recordedAt = (report: Report, now: number): number => {
   if (report.recorded_at === undefined) return now
   const at = Date.parse(report.recorded_at)
@@ -50,10 +49,7 @@ const recordedAt = (report: Report, now: number): number => {
   return Math.min(at, now)
 }
 
-/**
- * Keeps a position, the play that the top 10 counts, and the time that the profile has used. Each part
- * is one statement that may be repeated, so a report needs no transaction.
- */
+/** Each part is one statement that may be repeated, so there is no transaction. */
 export const recordStream = async (
   { db, clock }: Deps,
   scope: ViewerScope,

@@ -17,7 +17,6 @@ import {
 } from './queries.ts'
 import { requireStanding } from './standing.ts'
 
-/** An account whose open profile reads or writes comments. */
 export type Commenter = Session & { profile: ActiveProfile }
 
 const posting: Bucket = { name: 'comment', burst: 20, refillMs: 30_000 }
@@ -39,7 +38,6 @@ const toComment = (row: CommentRow, profileId: number): Comment => ({
   edited_at: row.edited_at === null ? null : iso(row.edited_at),
 })
 
-/** Any title or video of the profile's world. */
 const findContent = async ({ db }: Deps, scope: ViewerScope, id: number) => {
   const content = await visibleContents(db, scope)
     .select(['contents.clip', 'contents.duration_seconds'])
@@ -49,7 +47,7 @@ const findContent = async ({ db }: Deps, scope: ViewerScope, id: number) => {
   return content
 }
 
-/** The links keep the newest comment of the first page, so that later ones move no page. */
+/** The links keep the newest comment of the first page, so that new comments do not shift the pages. */
 export const comments = async (
   deps: Deps,
   reader: Commenter,
@@ -118,7 +116,6 @@ export const addComment = async (
   return ownComment(deps, author, id)
 }
 
-/** The same text again is no edit. */
 export const editComment = async (
   deps: Deps,
   author: Commenter,

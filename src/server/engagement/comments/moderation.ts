@@ -4,7 +4,6 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { answerReports } from '#server/engagement/reports/answer.ts'
 import { decideReports } from '#server/engagement/reports/decisions.ts'
 
-/** Comments that reports have hidden and nobody has decided about, the longest waiting first. */
 export const listHiddenComments = async (db: Connection) => {
   const comments = await db
     .selectFrom('comments')
@@ -33,7 +32,7 @@ export const listHiddenComments = async (db: Connection) => {
 export const findComment = (db: Connection, id: number) =>
   db.selectFrom('comments').select('hidden_at').where('id', '=', id).executeTakeFirst()
 
-/** Shows a hidden comment again; only what is reported from now on can hide it. */
+/** Earlier reports no longer count towards hiding it. */
 export const restoreComment = async (db: Connection, id: number, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('comments')
@@ -46,7 +45,7 @@ export const restoreComment = async (db: Connection, id: number, now: number): P
   return true
 }
 
-/** Removes a comment for everybody, its author included; whoever reported it hears of that first. */
+/** Reporters are answered before their reports are deleted with the comment. */
 export const removeByDesk = (db: Connection, id: number, now: number): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const subject = { kind: 'comment', id } as const

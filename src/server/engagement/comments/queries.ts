@@ -4,15 +4,12 @@ import { visibleContents, type ViewerScope } from '#server/catalogue/visible.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Window } from '#server/http/operation/page.ts'
 
-/** The reading profile and its account. */
 export interface Reader {
   accountId: number
   profileId: number
 }
 
-/**
- * Comments that a reader sees: their own, and those neither hidden nor reported by their account.
- */
+/** The reader's own comments, and those neither hidden nor reported by their account. */
 const readComments = (db: Connection, { accountId, profileId }: Reader) =>
   db
     .selectFrom('comments')
@@ -49,7 +46,7 @@ const columns = [
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findOwnComment>>>
 
-/** Sorted newest first; `until` is the first comment of the first page. */
+/** `until` is the first comment of the first page. */
 export const listComments = async (
   db: Connection,
   reader: Reader,
@@ -73,7 +70,6 @@ export const listComments = async (
   return { rows, count }
 }
 
-/** The profile's own comment on content that it may see. */
 export const findOwnComment = (db: Connection, scope: ViewerScope, id: number) =>
   visibleContents(db, scope)
     .innerJoin('comments', 'comments.content_id', 'contents.id')
@@ -111,7 +107,6 @@ export const insertComment = async (db: Connection, comment: NewComment): Promis
 export const updateComment = (db: Connection, id: number, text: string, editedAt: number) =>
   db.updateTable('comments').set({ text, edited_at: editedAt }).where('id', '=', id).execute()
 
-/** Returns whether the profile had such a comment. */
 export const removeComment = async (
   db: Connection,
   profileId: number,
@@ -126,7 +121,6 @@ export const removeComment = async (
   return removed !== undefined
 }
 
-/** Another account's comment on visible content, with the reader's own report of it, if any. */
 export const findReportable = (db: Connection, scope: ViewerScope, accountId: number, id: number) =>
   visibleContents(db, scope)
     .innerJoin('comments', 'comments.content_id', 'contents.id')
@@ -159,18 +153,16 @@ export const insertReport = (db: Connection, report: NewReport) =>
     .onConflict((conflict) => conflict.columns(['comment_id', 'account_id']).doNothing())
     .execute()
 
-/** A report weighs by the age of its account then: made for the purpose, twelve are needed. */
+/** The older the reporting account, the more its report weighs, so that new accounts hide little. */
 const weight = sql<number>`case
   when comment_reports.reported_at - accounts.created_at >= ${sql.lit(30 * dayMs)} then 4
   when comment_reports.reported_at - accounts.created_at >= ${sql.lit(7 * dayMs)} then 2
   else 1 end`
 
-/** Three accounts of a month's age hide a comment from everyone but its author. */
+/** For example three accounts that are 30 days old. */
 const hidingWeight = 12
 
-/**
- * Weighs in the same statement, so that the last of several simultaneous reports sees the others.
- */
+/** One statement, so that the last of several concurrent reports counts the others. */
 export const hideIfReported = (db: Connection, id: number, now: number) =>
   db
     .updateTable('comments')

@@ -8,7 +8,7 @@ import { requireStanding } from './standing.ts'
 
 const reporting: Bucket = { name: 'comment-report', burst: 20, refillMs: minuteMs }
 
-/** Once an account: reporting again changes nothing, and one's own comment cannot be reported. */
+/** Repeating a report changes nothing. */
 export const reportComment = async (
   { db, clock }: Deps,
   reader: Commenter,

@@ -14,13 +14,13 @@ const findPaidCharge = (db: Connection, accountId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** A payment that arrived says as much: many accounts of one person would cost as many times. */
+/** A payment counts like a confirmed e-mail: many fake accounts would cost money. */
 const isKnownPerson = async (db: Connection, accountId: number): Promise<boolean> => {
   const { email, confirmed_email: confirmed } = await findAccount(db, accountId)
   return email === confirmed || (await findPaidCharge(db, accountId)) !== undefined
 }
 
-/** Words and reports reach others from those only who may watch and are more than an address. */
+/** For comments and reports, because they affect other people. */
 export const requireStanding = async (
   db: Connection,
   { accountId, hasAccess, status }: Session,

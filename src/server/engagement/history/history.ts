@@ -9,7 +9,6 @@ import { viewerOf } from '#server/engagement/queries.ts'
 import { pageOf } from '#server/http/operation/page.ts'
 import { forgetVideo, listFinishedFilms, listFinishedSeries, watchedVideos } from './queries.ts'
 
-/** Films and episodes, each where the profile stopped. */
 export const history = async (
   { db }: Deps,
   { scope, url, window }: Reading,
@@ -43,7 +42,7 @@ export const removeFromHistory = async ({ db }: Deps, profileId: number, content
   return {}
 }
 
-/** Ids, whole, so that every card can say it. */
+/** All ids in one answer, for the cards. */
 export const finished = async ({ db }: Deps, scope: ViewerScope) => {
   const films = await listFinishedFilms(db, viewerOf(scope))
   const series = await listFinishedSeries(db, viewerOf(scope))

@@ -3,7 +3,6 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Viewer } from '#server/engagement/queries.ts'
 
-/** What the profile has watched of what it may see, the latest first. */
 export const watchedVideos = (db: Connection, scope: ViewerScope) =>
   db
     .selectFrom('progress')
@@ -26,7 +25,6 @@ export const watchedVideos = (db: Connection, scope: ViewerScope) =>
     .orderBy('progress.recorded_at', 'desc')
     .orderBy('contents.id', 'desc')
 
-/** Films that the profile has watched to the end. */
 export const listFinishedFilms = prepared((db, viewer: Viewer) =>
   db
     .selectFrom('progress')
@@ -38,7 +36,7 @@ export const listFinishedFilms = prepared((db, viewer: Viewer) =>
     .select('contents.id'),
 )
 
-/** Series of which the profile has watched every episode that plays. */
+/** Only episodes with a video count. */
 export const listFinishedSeries = prepared((db, viewer: Viewer) => {
   const seen = db
     .selectFrom('progress')
@@ -66,7 +64,6 @@ export const listFinishedSeries = prepared((db, viewer: Viewer) => {
     .$narrowType<{ id: number }>()
 })
 
-/** The title of a video: the film itself, or the series of an episode. */
 const titleOf = (db: Connection, contentId: number) =>
   db
     .selectFrom('contents')
@@ -82,7 +79,7 @@ const findLastWatched = (db: Connection, profileId: number, titleId: number) =>
     .where('title_id', '=', titleId)
     .executeTakeFirst()
 
-/** The latest of the other episodes takes the place of the one that was forgotten. */
+/** The latest of the other episodes replaces the forgotten one. */
 const keepLatest = async (
   db: Connection,
   profileId: number,
@@ -113,7 +110,6 @@ const keepLatest = async (
     .execute()
 }
 
-/** The row of the last video of a title goes with its progress. */
 export const forgetVideo = async (
   db: Connection,
   profileId: number,

@@ -31,7 +31,7 @@ export const likes = async ({ db }: Deps, scope: ViewerScope) => {
 export const likedContents = async ({ db }: Deps, reading: Reading) =>
   titlesPage(db, reading, await windowed(likedTitles(db, reading.scope), reading.window))
 
-/** Null takes the rate back. */
+/** Null removes the rating. */
 export const rateTitle = async (
   deps: Deps,
   scope: ViewerScope,

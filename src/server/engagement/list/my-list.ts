@@ -23,7 +23,7 @@ const toEntry = (
 ): Written<MyListEntry> =>
   writeObject<MyListEntry>({ id, content: mergeObjects(writeContent(title, watched), favorite) })
 
-/** The titles of the list that the profile may see; its rows are few, so they are read whole. */
+/** Reads the whole list, since it is short. */
 export const myList = async (
   { db }: Deps,
   scope: ViewerScope,
@@ -42,7 +42,6 @@ export const myList = async (
   return writtenPageOf(url, entries, titles.length, window)
 }
 
-/** Films and series only: a list of titles, not of episodes. */
 export const addToMyList = async (
   { db, clock }: Deps,
   scope: ViewerScope,

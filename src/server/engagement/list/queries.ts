@@ -27,11 +27,10 @@ const selectEntries = prepared((db, { profileId }: { profileId: number }) =>
 
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
-/** All entries of the profile's list, last added first, each with the video that it watched last. */
 export const listEntries = (db: Connection, profileId: number): Promise<EntryRow[]> =>
   selectEntries(db, { profileId })
 
-/** Undefined for a title of which the profile has watched nothing. */
+/** Undefined if the profile has watched nothing of the title. */
 export const lastRowOf = (row: EntryRow | undefined): LastRow | undefined => {
   if (!row) return undefined
   const { title_id, content_id, watched, finished, recorded_at } = row
@@ -47,7 +46,7 @@ interface Verdict {
   at: number
 }
 
-/** One statement, so that two simultaneous calls make one entry; returns its id. */
+/** Returns the existing id if there is an entry. */
 export const saveEntry = async (
   db: Connection,
   { profileId, contentId, at }: Verdict,
@@ -97,7 +96,6 @@ export const removeRate = (db: Connection, profileId: number, contentId: number)
     .where('content_id', '=', contentId)
     .execute()
 
-/** The titles that the profile likes and may see, last liked first. */
 export const likedTitles = (db: Connection, scope: ViewerScope) =>
   visibleTitles(db, scope)
     .innerJoin('likes', 'likes.content_id', 'contents.id')

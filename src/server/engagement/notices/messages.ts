@@ -3,7 +3,6 @@ import type { getUserMessage } from '#shared/engagement/notice-contract.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 
-/** The oldest message that the account has not seen. */
 export const userMessage = async (
   { db }: Deps,
   accountId: number,
@@ -13,7 +12,7 @@ export const userMessage = async (
     .select(['id', 'title', 'text', 'link', 'created_at'])
     .where('account_id', '=', accountId)
     .where('seen_at', 'is', null)
-    // In the order of the index: by `id` alone PostgreSQL may walk the messages of everyone.
+    // The order of the index: ordered by `id` alone, PostgreSQL may scan all accounts.
     .orderBy('seen_at')
     .orderBy('id')
     .limit(1)
@@ -21,7 +20,7 @@ export const userMessage = async (
   return { message: row ? { ...row, created_at: new Date(row.created_at).toISOString() } : null }
 }
 
-/** Marking twice keeps the first time. */
+/** Repeating the call keeps the first time. */
 export const markMessageSeen = async ({ db, clock }: Deps, accountId: number, id: number) => {
   const now = clock()
   const marked = await db

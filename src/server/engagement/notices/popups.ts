@@ -12,7 +12,7 @@ export const popups = async (
 ): Promise<OperationAnswer<typeof getPopups>> =>
   wholePage(await listUnviewedPopups(db, scope, clock()))
 
-/** Marking twice keeps the first time. */
+/** Repeating the call keeps the first time. */
 export const markPopupViewed = async ({ db, clock }: Deps, scope: ViewerScope, id: number) => {
   if (!(await findPopup(db, scope, clock(), id))) throw new Refusal('not-found')
   await savePopupView(db, scope.id, id, clock())

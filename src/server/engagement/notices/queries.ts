@@ -6,7 +6,6 @@ import type { Window } from '#server/http/operation/page.ts'
 
 const releaseLifeMs = 30 * dayMs
 
-/** Titles released in the last 30 days, with the time at which the profile saw them. */
 const releases = (db: Connection, scope: ViewerScope, now: number) =>
   visibleTitles(db, scope)
     .leftJoin('release_views', (join) =>
@@ -40,7 +39,6 @@ export const listReleases = async (
   return { rows, count, unseen: count - seen }
 }
 
-/** Returns the given ids that are releases for this profile and that it has not seen. */
 export const listUnseen = (
   db: Connection,
   scope: ViewerScope,
@@ -67,7 +65,6 @@ export const saveSeen = async (
     .execute()
 }
 
-/** Popups of the latest catalogue and of the team for this kind of profile, within their dates. */
 const currentPopups = (db: Connection, scope: ViewerScope, now: number) =>
   db
     .selectFrom('popups')

@@ -29,7 +29,7 @@ export const releases = async (
   return { ...pageOf(url, results, count, window), unseen }
 }
 
-/** Ids that are no releases of this profile's world are passed over. */
+/** Ids of other titles are ignored. */
 export const markReleasesSeen = async (
   { db, clock }: Deps,
   scope: ViewerScope,

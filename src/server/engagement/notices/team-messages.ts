@@ -3,7 +3,7 @@ import type { AccountStatus } from '#shared/session/contract.ts'
 import type { MessageAudience } from '#shared/staff/engagement/message-acts.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** The accounts of each audience; nobody who is blocked or erased gets a message. */
+/** Blocked and erased accounts are in no audience. */
 const statusesOf = {
   todos: ['ok', 'payment_warning', 'in_cancelation', 'waiting_first_payment', 'reactivation'],
   assinantes: ['ok', 'payment_warning', 'in_cancelation'],
@@ -12,7 +12,6 @@ const statusesOf = {
   'sem-assinatura': ['waiting_first_payment', 'reactivation'],
 } as const satisfies Record<MessageAudience, readonly AccountStatus[]>
 
-/** An audience, or one account. */
 export type Receivers = { audience: MessageAudience } | { customer: number }
 
 const receivers = (db: Connection, to: Receivers) => {
@@ -34,11 +33,11 @@ const audienceOf = (customer: number) => `account:${customer}`
 interface TeamMessage {
   title: string
   text: string
-  /** A path of this site. */
+  /** A path on this site. */
   link: string | null
 }
 
-/** Each account is shown the message once, after its next start. */
+/** Each account is shown it once. */
 export const publishMessage = (
   db: Connection,
   message: TeamMessage,
@@ -69,14 +68,13 @@ export const publishMessage = (
     return { id, accounts: Number(accounts) }
   })
 
-/** A message to one person may speak of that person, so it goes with the account. */
+/** A message to one person may contain personal data. */
 export const forgetMessagesTo = (db: Connection, accountId: number) =>
   db.deleteFrom('team_messages').where('audience', '=', audienceOf(accountId)).execute()
 
 export const findTeamMessage = (db: Connection, id: number) =>
   db.selectFrom('team_messages').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The newest first, with how many accounts have seen each and how many still wait for it. */
 export const listTeamMessages = (db: Connection, limit: number) =>
   db
     .selectFrom('team_messages')
@@ -97,7 +95,7 @@ export const listTeamMessages = (db: Connection, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Takes the message back from the accounts that have not seen it; answers how many. */
+/** Removes it for accounts that have not seen it; returns their number. */
 export const endMessage = (db: Connection, id: number, now: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await transaction

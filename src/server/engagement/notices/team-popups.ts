@@ -14,13 +14,12 @@ export interface TeamPopup {
   ends_at: number
 }
 
-/** After those of the catalogue folder, which count from 0. */
+/** Catalogue popups count from 0, so these sort after them. */
 const teamPosition = 100_000
 
 const worldsOf = ({ audience }: TeamPopup): boolean[] =>
   audience === 'todos' ? [false, true] : [audience === 'criancas']
 
-/** One popup for each sort of profile that it is for; answers their ids. */
 export const publishPopup = async (db: Connection, popup: TeamPopup): Promise<number[]> => {
   const { audience: _, ...values } = popup
   const rows = worldsOf(popup).map((isKids) => ({
@@ -45,7 +44,6 @@ const stageOf = (
   return popup.starts_at > now ? 'marcado' : 'no ar'
 }
 
-/** The newest first, with how many profiles have seen each. */
 export const listPopups = async (db: Connection, now: number, limit: number) => {
   const rows = await db
     .selectFrom('popups')
@@ -82,7 +80,6 @@ export const findTeamPopup = (db: Connection, id: number) =>
     .where('is_imported', '=', 0)
     .executeTakeFirst()
 
-/** From now on nobody sees it. */
 export const endPopup = async (db: Connection, id: number, now: number): Promise<void> => {
   await db
     .updateTable('popups')

@@ -26,7 +26,7 @@ const markAnswered = (db: Connection, { kind, id }: ReportSubject, now: number) 
         .where('decided_at', 'is not', null)
         .execute()
 
-/** Mails the decision to each account that reported and has no answer yet; answers to how many. */
+/** Returns how many accounts were mailed. */
 export const answerReports = async (
   db: Connection,
   subject: ReportSubject,

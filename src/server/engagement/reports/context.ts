@@ -73,7 +73,7 @@ const titleLines = async (db: Connection, id: number): Promise<ContextLine[] | u
   return title && [titleLine(title)]
 }
 
-/** Shows the reported thing where it stands, with each report; undefined if it is gone. */
+/** Undefined if the reported item is gone. */
 export const reportContext = async (
   db: Connection,
   subject: ReportSubject,

@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/schema.ts'
 import type { ReportDecision } from '#server/db/tables/engagement.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 
-/** Writes the decision on the reports that wait for an answer. */
+/** Only changes unanswered reports. */
 export const decideReports = async (
   db: Connection,
   { kind, id }: ReportSubject,
@@ -29,7 +29,7 @@ export const decideReports = async (
     .execute()
 }
 
-/** Earlier reports of a comment that was kept count no more. */
+/** `restored_at` makes earlier reports stop counting. */
 const setComment = (db: Connection, id: number, decision: ReportDecision, now: number) =>
   db
     .updateTable('comments')
@@ -41,7 +41,6 @@ const setComment = (db: Connection, id: number, decision: ReportDecision, now: n
     .where('id', '=', id)
     .execute()
 
-/** Keeps or hides what was reported, and notes that for those who reported it. */
 export const decide = (
   db: Connection,
   subject: ReportSubject,

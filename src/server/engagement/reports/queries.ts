@@ -15,7 +15,6 @@ const commentReports = (db: Connection) =>
 const withKind = <T>(kind: ReportSubject['kind'], rows: readonly T[]) =>
   rows.map((row) => ({ kind, ...row }))
 
-/** Reports that nobody has answered, the oldest first. */
 export const listUnanswered = async (db: Connection) => [
   ...withKind(
     'title',
@@ -29,7 +28,6 @@ export const listUnanswered = async (db: Connection) => [
 
 export type Report = Awaited<ReturnType<typeof listUnanswered>>[number]
 
-/** All reports about one thing, the answered ones too. */
 export const listReportsOf = async (
   db: Connection,
   { kind, id }: ReportSubject,
@@ -44,7 +42,6 @@ export const listReportsOf = async (
         await commentReports(db).where('comment_id', '=', id).orderBy('reported_at').execute(),
       )
 
-/** A title or video, with the title that it belongs to, and whether it shows. */
 export const findReportedTitle = (db: Connection, id: number) =>
   db
     .selectFrom('contents')
@@ -73,7 +70,6 @@ export type ReportedComment = NonNullable<Awaited<ReturnType<typeof findReported
 
 const around = 3
 
-/** The comments of the same title before and after one. */
 export const listAround = async (db: Connection, comment: ReportedComment) => {
   const ofTitle = comments(db).where('comments.content_id', '=', comment.content_id).limit(around)
   const before = await ofTitle
@@ -84,7 +80,6 @@ export const listAround = async (db: Connection, comment: ReportedComment) => {
   return { before: before.toReversed(), after }
 }
 
-/** Reports that an account has made so far, of titles and comments. */
 export const countReportsBy = async (db: Connection, accountId: number): Promise<number> => {
   const count = async (table: 'content_reports' | 'comment_reports') => {
     const row = await db

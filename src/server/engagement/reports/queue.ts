@@ -25,7 +25,6 @@ const caseOf = (reports: readonly [Report, ...Report[]], now: number): ReportCas
   }
 }
 
-/** Lists the cases that wait for a decision or an answer, by due date; late ones say so. */
 export const listReportCases = async (db: Connection, now: number) =>
   [...Map.groupBy(await listUnanswered(db), referenceOf).values()]
     .map((reports) => caseOf(reports as unknown as [Report, ...Report[]], now))

@@ -2,10 +2,10 @@ import type { Connection } from '#server/db/schema.ts'
 import { saoPauloDay } from '#shared/time.ts'
 import type { Period } from './titles.ts'
 
-/** Access without a plan has limits too. */
+/** Access without a plan has a limit too. */
 const noPlan = 0
 
-/** Counts a player that found no place, of nobody in particular. */
+/** Stores no account. */
 export const noteScreenRefusal = async (
   db: Connection,
   accountId: number,
@@ -28,7 +28,6 @@ export const noteScreenRefusal = async (
     .execute()
 }
 
-/** The plans whose screens were not enough, the most refused first. */
 export const screenNumbers = async (db: Connection, { from, to }: Period) => {
   const rows = await db
     .selectFrom('screen_refusals')

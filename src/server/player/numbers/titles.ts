@@ -1,13 +1,13 @@
 import { minuteMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** Days in São Paulo, both included. */
+/** In São Paulo, both inclusive. */
 export interface Period {
   from: string
   to: string
 }
 
-/** Titles by plays, from sums of each day, so that ten million plays are a few rows. */
+/** Reads daily sums, because `plays` may have ten million rows. */
 export const titleNumbers = async (db: Connection, { from, to }: Period, limit: number) => {
   const plays = db
     .selectFrom('play_counts')

@@ -5,14 +5,13 @@ import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type Job, planJob } from '#server/jobs/queue.ts'
 
-/** A first sum of many years leaves the lane to others in between. */
+/** Per run, so that other jobs get their turn. */
 const daysAtOnce = 31
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) + saoPauloOffsetMs
 
 const dayAfter = (day: string) => saoPauloDay(startOf(day) + dayMs)
 
-/** After the last day that was summed, or else the first day of all. */
 const firstDay = async (db: Connection, today: string): Promise<string> => {
   const summed = await db
     .selectFrom('daily_watch_time')
@@ -26,7 +25,7 @@ const firstDay = async (db: Connection, today: string): Promise<string> => {
   return played?.day ?? today
 }
 
-/** A profile's time of a day, in equal parts for the titles that it played then. */
+/** Divides a profile's time equally among the titles it played that day. */
 const sumDay = (db: Connection, day: string) => {
   const [start, end] = [startOf(day), startOf(day) + dayMs]
   return sql`
@@ -47,11 +46,10 @@ const sumDay = (db: Connection, day: string) => {
 
 const subject = 'watch-time'
 
-/** Asks for the sums; a process that starts does so, and the job itself from then on. */
+/** Called when a process starts, then by the job itself. */
 export const planWatchTime = (db: Connection, runAt: number, from: string | null = null) =>
   planJob(db, { kind: 'daily-sums', subject, runAt, payload: { from } })
 
-/** Sums the finished days that have no sum yet, and comes again in the next night. */
 export const sumWatchTime = async ({ db, clock }: Deps, { payload }: Job): Promise<void> => {
   const now = clock()
   const today = saoPauloDay(now)

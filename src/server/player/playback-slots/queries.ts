@@ -3,14 +3,12 @@ import type { Connection } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
 import { liveSessions } from '#server/session/queries.ts'
 
-/** Locks the account's playback slots against other counts and claims until the transaction ends. */
 export const lockPlaybackSlots = (transaction: Connection, accountId: number) =>
   locked(
     transaction,
     transaction.selectFrom('accounts').select('id').where('id', '=', accountId),
   ).execute()
 
-/** Slots of live sessions with the same profile open; stopped slots do not count. */
 const openSlots = (db: Connection, now: number) =>
   liveSessions(db, now)
     .innerJoin('screens', (join) =>
@@ -20,7 +18,6 @@ const openSlots = (db: Connection, now: number) =>
     )
     .where('screens.stopped_at', 'is', null)
 
-/** Slots that count now, in the order in which they began. */
 export const listPlaybackSlots = (db: Connection, accountId: number, now: number) =>
   openSlots(db, now)
     .innerJoin('profiles', 'profiles.id', 'screens.profile_id')
@@ -46,7 +43,7 @@ interface SlotOfSession {
   profileId: number
 }
 
-/** Whether a slot still counts and another screen plays in it. */
+/** Whether the slot is open and used by a receiver. */
 export const isPassedOn = async (
   db: Connection,
   { slotId, sessionId, profileId }: SlotOfSession,
@@ -63,7 +60,6 @@ export const isPassedOn = async (
   return slot !== undefined
 }
 
-/** The number of slots in the current plan; undefined without a plan. */
 export const findSlotLimit = async (
   db: Connection,
   accountId: number,
@@ -77,7 +73,7 @@ export const findSlotLimit = async (
   return row?.screens
 }
 
-/** The slots of a player: more than one where it plays several videos. */
+/** More than one if the player plays several videos. */
 export const findPlaybackSlots = (db: Connection, sessionId: number, key: string) =>
   db
     .selectFrom('screens')
@@ -97,7 +93,7 @@ interface Claim {
   isForReceiver: boolean
 }
 
-/** Writes the row of a key and video and returns its id; a simultaneous stop is preserved. */
+/** A slot stopped at the same time stays stopped. */
 export const savePlaybackSlot = async (db: Connection, claim: Claim): Promise<number> => {
   const values = {
     profile_id: claim.profileId,
@@ -142,7 +138,7 @@ export const markStopped = async (
 export const removePlaybackSlot = (db: Connection, id: number) =>
   db.deleteFrom('screens').where('id', '=', id).execute()
 
-/** Keeps a stopped slot, so that its key is still known as stopped. */
+/** Stopped slots stay, so that their keys remain refused. */
 export const removeOpenPlaybackSlot = (
   db: Connection,
   sessionId: number,

@@ -14,10 +14,10 @@ import {
   savePlaybackSlot,
 } from './queries.ts'
 
-/** For access without a plan, such as access older than the plans. */
+/** Some access is older than the plans. */
 const slotsWithoutPlan = 4
 
-/** Key of a player that sends none; shorter than any key that a player can send. */
+/** For players that send no key; shorter than any valid key. */
 const deviceKey = 'device'
 
 const limitOf = async (db: Connection, accountId: number) =>
@@ -26,17 +26,14 @@ const limitOf = async (db: Connection, accountId: number) =>
 interface Viewing {
   key: string | undefined
   contentId: number
-  /** Whether the player has left every other video for this one. */
+  /** Whether the player has left all other videos. */
   movedOn: boolean | undefined
   now: number
   expiresAt: number
   isForReceiver: boolean
 }
 
-/**
- * The slots of a key, without what the player has left. A stopped key stays stopped; the default
- * device key may begin again when its permission has expired.
- */
+/** A stopped key stays stopped, except that the device key may start again once its permission has expired. */
 const takePlaybackSlots = async (
   transaction: Connection,
   sessionId: number,
@@ -54,9 +51,7 @@ const takePlaybackSlots = async (
 }
 
 /**
- * Claims or renews the slot of a video in a player and returns the id of its row; the caller's
- * transaction holds `lockPlaybackSlots`. A slot in use may continue even if the plan has become
- * smaller; a new one needs a free place, or that of a video which the player has left.
+ * The caller's transaction must hold `lockPlaybackSlots`. An open slot may go on even if the plan has become smaller.
  */
 export const claimPlaybackSlot = async (
   transaction: Connection,
@@ -95,7 +90,7 @@ export const playbackSlotsOf = async (
   }
 }
 
-/** From now on the slot's media and its next renewal are refused. */
+/** Refuses the slot's next renewal and its receiver's media. */
 export const stopPlaybackSlot = async (
   { db, clock }: Deps,
   session: Session,
