@@ -2,13 +2,13 @@ import type { ActInput } from '#shared/staff/acts/act.ts'
 import { FieldRefusal } from '#server/http/problems.ts'
 import { fieldsOf } from './fields.ts'
 
-/** Of what was typed under this word a whole number is cents. */
+/** With this option a whole number means cents. */
 export const centsWord = 'centavos'
 
-/** `5,00`, `R$ 5,00`, `1.234,56`: the decimals are what tells reais from cents. */
+/** The decimals distinguish reais from cents: `5,00`, `R$ 5,00`, `1.234,56`. */
 const reais = /^(?:R\$\s?)?(\d{1,3}(?:\.\d{3})+|\d+),(\d\d)$/
 
-/** An amount as it was typed: under `--centavos` it is cents, under `--valor` reais. */
+/** `--centavos` takes cents or reais, `--valor` only reais. */
 export interface TypedAmount {
   text: string
   isCents: boolean
@@ -20,7 +20,6 @@ const centsOf = ({ text, isCents }: TypedAmount): number | undefined => {
   return decimals === undefined ? undefined : Number(whole.replaceAll('.', '') + decimals)
 }
 
-/** The values as an act takes them: amounts in cents. */
 export const withCents = (
   input: ActInput,
   given: Readonly<Record<string, unknown>>,

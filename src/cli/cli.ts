@@ -32,12 +32,11 @@ const createCli = (running: Running): Argv => {
   return cli.demandCommand(1, 'Escolha um comando.')
 }
 
-/** Runs one command; answers how it ended. */
 export const runCli = async (words: readonly string[], terminal: Terminal): Promise<Outcome> => {
   let outcome: Outcome = 'done'
   const report = (one: Outcome) => void (outcome = one)
   await createCli({ terminal, report }).parseAsync([...words], {}, (error, _, output) => {
-    // Errors of a command go on to the caller; only words that yargs does not know are told here.
+    // Errors thrown by a command reject; this only handles arguments that yargs refuses.
     if (error) report('misused')
     if (output) (error ? terminal.say : terminal.print)(output)
   })

@@ -1,12 +1,12 @@
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Spreadsheets run a text that begins like a formula, so it gets the sign that makes it a text. */
+/** Spreadsheets would run the text as a formula. */
 const harmless = (text: string) => (/^(?:[=+@\t\r]|-(?!\d))/.test(text) ? `'${text}` : text)
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Numbers stay as they are kept, so `_cents` are cents; `_at` becomes an ISO time. */
+/** Money stays in cents. */
 const fieldOf = (name: string, value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' && /(?:^|_)at$/.test(name)) return new Date(value).toISOString()
@@ -14,7 +14,7 @@ const fieldOf = (name: string, value: unknown): string => {
   return quoted(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** RFC 4180: a line of names, then one for each row; a single thing is one row. */
+/** RFC 4180. */
 export const toCsv = (answer: unknown): string => {
   const rows = (Array.isArray(answer) ? answer : [answer]).map((row: unknown) =>
     isObject(row) ? row : { value: row },

@@ -4,13 +4,11 @@ import type { ActInput } from '#shared/staff/acts/act.ts'
 import { isAmountField } from '#shared/staff/acts/amount-field.ts'
 import { isCustomerField } from '#shared/staff/acts/customer-field.ts'
 
-/** A field of an act as the terminal takes it. */
 export interface Field {
   key: string
-  /** Its word in the terminal. */
+  /** The option's name. */
   word: string
   options: Options
-  /** Money, which people write in reais. */
   isAmount: boolean
 }
 
@@ -34,7 +32,6 @@ const kindOf = (schema: v.GenericSchema): Pick<Options, 'type' | 'choices' | 'ar
 
 const isOptional = ({ type }: v.GenericSchema) => type === 'optional' || type === 'nullish'
 
-/** The fields of an act in the order of its schema. */
 export const fieldsOf = (input: ActInput): Field[] =>
   Object.entries(input.entries).map(([key, entry]) => {
     const schema = entry as v.GenericSchema
@@ -48,7 +45,7 @@ export const fieldsOf = (input: ActInput): Field[] =>
       options: {
         ...(isCustomer || isAmount ? { type: 'string' as const } : kindOf(inner)),
         describe: v.getDescription(inner),
-        // An amount has two words, of which yargs would ask for both.
+        // An amount has two options, and yargs would require both.
         demandOption: !isOptional(schema) && !isAmount,
       },
     }

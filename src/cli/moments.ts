@@ -1,6 +1,6 @@
 import { Misuse } from './outcome.ts'
 
-/** Seconds from "66", "1:06" or "1:25:10.5". */
+/** Returns seconds for `66`, `1:06` or `1:25:10.5`. */
 export const momentOf = (text: string): number => {
   if (!/^(?:\d+:){0,2}\d+(?:\.\d+)?$/.test(text))
     throw new Misuse(`"${text}" não é um tempo como 66 ou 1:25:10.`)

@@ -9,7 +9,7 @@ interface Done {
   after: unknown
 }
 
-/** Leaves a line in the audit of a database that is as it is, perhaps of an older shape. */
+/** Does not migrate the database, which may have an older schema. */
 export const recordOn = async (place: Place, { staff }: Terminal, done: Done): Promise<void> => {
   const { db } = openDatabase(place)
   try {

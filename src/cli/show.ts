@@ -13,10 +13,10 @@ const time = new Intl.DateTimeFormat('pt-BR', {
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** Answers of the API name these without their unit; both are cents. */
+/** Fields of the API in cents, without a unit in their name. */
 const amounts = new Set(['amount', 'refunded'])
 
-/** So are these moments. */
+/** Times without `_at` in their name. */
 const otherMoments = new Set(['planned_for', 'period_end'])
 
 const headingOf = (name: string): string => headings[name] ?? auditHeadings[name] ?? name
@@ -24,7 +24,7 @@ const headingOf = (name: string): string => headings[name] ?? auditHeadings[name
 const numberText = (name: string, value: number): string => {
   if (/(?:^|_)at$/.test(name) || otherMoments.has(name)) return time.format(value)
   if (name.endsWith('_cents') || amounts.has(name)) return formatMoney(value)
-  // Numbers of customers and cases are copied into commands, so only fractions are written ours.
+  // Ids are copied into commands, so integers are not formatted.
   return Number.isInteger(value) ? String(value) : value.toLocaleString('pt-BR')
 }
 
@@ -33,7 +33,7 @@ const stringText = (name: string, value: string): string => {
   return wordOf(name, value).replace(isoDay, '$3/$2/$1')
 }
 
-/** As a Brazilian writes it. Names end in their unit: `_at` is a time in milliseconds, `_cents` is money. */
+/** `_at` is a time in milliseconds, `_cents` is money. */
 const valueText = (name: string, value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return numberText(name, value)
@@ -46,7 +46,7 @@ const valueText = (name: string, value: unknown): string => {
     .join('; ')
 }
 
-/** The audit keeps these as JSON, which is too long for a cell. */
+/** JSON, too long for a table cell. */
 const auditFields = ['before', 'after']
 
 const auditIn = (row: Record<string, unknown>): string[] =>
@@ -63,7 +63,6 @@ const cellsOf = (row: Record<string, unknown>) =>
       .map(([name, value]) => [name, valueText(name, value)]),
   )
 
-/** Cells below each other. */
 const aligned = (lines: readonly (readonly string[])[]): string[] => {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
@@ -80,13 +79,12 @@ const tableOf = (rows: readonly Record<string, unknown>[]): string => {
   const cells = rows.map(cellsOf)
   const names = [...new Set(cells.flatMap((row) => Object.keys(row)))]
   const lines = [names.map(headingOf), ...cells.map((row) => names.map((name) => row[name] ?? ''))]
-  // The first line is that of the headings.
+  // The first line has the headings.
   return aligned(lines)
     .flatMap((line, index) => [line, ...auditIn(rows[index - 1] ?? {})])
     .join('\n')
 }
 
-/** Things within a thing are shown below their name. */
 const isSection = (value: unknown): boolean =>
   isObject(value) || (Array.isArray(value) && value.some((part) => typeof part === 'object'))
 
@@ -101,7 +99,6 @@ export interface Format {
 const isLine = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((cell) => typeof cell === 'string')
 
-/** A picture is for a file; a terminal shows that there is one. */
 const lineText = (text: string) => (text.startsWith('data:image/') ? 'imagem, com --json' : text)
 
 const listText = (list: readonly unknown[]): string => {
@@ -112,17 +109,15 @@ const listText = (list: readonly unknown[]): string => {
   return list.map((part) => valueText('', part)).join('\n')
 }
 
-/** Faults that a check has found, or that all is well. */
 export const showProblems = (problems: readonly unknown[], format: Format): string =>
   problems.length === 0 && !format.json && !format.csv ? 'Está tudo certo.' : show(problems, format)
 
-/** Tells people the outcome of a change in a sentence, and gives scripts its answer. */
+/** A sentence for people, the answer for scripts. */
 export const showDone = (
   { done, answer }: { done?: string | undefined; answer: unknown },
   format: Format,
 ): string => (done === undefined || format.json || format.csv ? show(answer, format) : done)
 
-/** A table for a list, lines for one thing, JSON for scripts, or CSV for spreadsheets. */
 export const show = (answer: unknown, { json, csv }: Format): string => {
   if (csv) return toCsv(answer)
   if (json) return JSON.stringify(answer, null, 2)

@@ -6,23 +6,22 @@ import type { Deps } from '#server/deps/deps.ts'
 import { prepare } from '#server/process/serve.ts'
 import type { Staff } from '#server/acts/act.ts'
 
-/** How the database is opened. */
 export interface Opening {
   mayBegin?: boolean
 }
 
-/** The world of a command; tests bring their own. */
+/** Replaced by tests. */
 export interface Terminal {
   staff: Staff
-  /** For commands on the database as a whole, which neither open nor migrate it beforehand. */
+  /** For commands that must not open or migrate the database. */
   place: () => Place
-  /** Runs the work with an open database, which has to be there unless the work may begin one. */
+  /** Throws if there is no database, unless `mayBegin`. */
   withDeps: (work: (deps: Deps) => Promise<void>, opening?: Opening) => Promise<void>
-  /** What scripts read: the answer and nothing else. */
+  /** Standard output, read by scripts. */
   print: (text: string) => void
-  /** For people. */
+  /** Standard error, read by people. */
   say: (text: string) => void
-  /** Undefined where nobody can be asked. */
+  /** Undefined without an interactive terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
 
@@ -41,7 +40,7 @@ const askPerson = async (message: string): Promise<boolean> => {
   return !isCancel(answer) && answer
 }
 
-/** A container may know its user by the number only. */
+/** In a container the user may have no name. */
 const userName = (): string => {
   try {
     return userInfo().username
@@ -50,7 +49,6 @@ const userName = (): string => {
   }
 }
 
-/** Works on the database of the environment, in the name of the machine's user. */
 export const processTerminal = (): Terminal => ({
   staff: { name: process.env.VEREDA_STAFF ?? userName(), via: 'terminal' },
   place: () => loadPlace(process.env),

@@ -1,6 +1,6 @@
 import { eventLabel } from '#server/acts/words.ts'
 
-/** States of the product as the terminal says them; scripts read the words of the API. */
+/** For people only; scripts get the words of the API. */
 const words: Readonly<Record<string, string>> = {
   ok: 'em dia',
   payment_warning: 'pagamento com problema',
@@ -50,7 +50,7 @@ const words: Readonly<Record<string, string>> = {
 const fields =
   /^(?:state|from_state|to_state|status|invoice_status|method|methods|payment_method|period|kind|outcome|decision)$/
 
-/** A free text that happens to be one of these words stays as it is. */
+/** Free text that equals one of these words is not translated. */
 export const wordOf = (field: string, value: string): string => {
   if (field === 'event') return eventLabel(value)
   return fields.test(field) ? (words[value] ?? value) : value

@@ -19,7 +19,7 @@ const welcome = (address: string): string => {
   ].join('\n')
 }
 
-/** `npm start`: the whole product with its demo catalogue and accounts. */
+/** `npm start`. */
 await runEntry(async () => {
   const { deps } = await prepare(loadConfig(process.env, 'demo'))
   await seedDemo(deps, resolve('demo'))

@@ -6,7 +6,6 @@ import type { Outcome } from '#cli/outcome.ts'
 import { mannerOf, runAct } from './run-act.ts'
 import type { Terminal } from '#cli/terminal.ts'
 
-/** Commands run in a terminal and report how they ended. */
 export interface Running {
   terminal: Terminal
   report: (outcome: Outcome) => void
@@ -63,7 +62,6 @@ const addAct = (cli: Argv, act: Act, { terminal, report }: Running): Argv => {
   )
 }
 
-/** One command for each noun, with its verbs below. */
 export const addActs = (cli: Argv, acts: readonly Act[], running: Running): Argv => {
   const nouns = Map.groupBy(acts, ({ command }) => command.split(' ')[0] ?? '')
   return [...nouns].reduce(

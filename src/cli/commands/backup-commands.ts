@@ -115,7 +115,7 @@ const addRestore = (cli: Argv, running: Running): Argv =>
     }),
   )
 
-/** Commands on copies of everything; docs/operations/backup.md shows them. */
+/** docs/operations/backup.md */
 export const addBackupCommands = (cli: Argv, running: Running): Argv =>
   cli.command('backup', 'criar, conferir, restaurar', (args) => {
     addCreate(args, running)

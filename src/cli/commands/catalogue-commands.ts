@@ -29,7 +29,6 @@ const problemsOf = (error: unknown): readonly string[] | undefined => {
   return error instanceof BadCatalogue ? error.problems : undefined
 }
 
-/** Says the problems of a folder line by line. */
 const reporting =
   ({ terminal, report }: Running, work: Work, opening?: Opening) =>
   (args: Args) =>
@@ -73,13 +72,12 @@ const usualFilm = {
   creditsAtSeconds: null,
 }
 
-/** Packages the films of an import one by one, with their progress in the terminal. */
 const packagingIn =
   ({ say }: Terminal): PackageFilm =>
   (file, folder) =>
     withProgress(file, say, async (report) => {
       const tools = await findTools(process.env)
-      // The folder is the import's own, and its film may have got another name.
+      // The import created the folder; it may hold a renamed film.
       await prepareFilm({ file, folder, replaces: true, tools, options: usualFilm, report })
       return 'Pronto.'
     })
@@ -127,7 +125,7 @@ const addClean = (cli: Argv, running: Running): Argv =>
     planned(running, 'catalogo limpar', planClean),
   )
 
-/** Commands that take files of this machine; docs/operations/catalogue.md shows them. */
+/** docs/operations/catalogue.md */
 export const addCatalogueCommands = (cli: Argv, running: Running): Argv =>
   cli.command('catalogo', 'importar, conferir, limpar', (args) => {
     addImport(args, running)

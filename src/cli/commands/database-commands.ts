@@ -14,7 +14,7 @@ const command = 'banco mover'
 
 const Address = v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//))
 
-/** A refused address is not repeated, as it may hold a password. */
+/** The message does not repeat the address, which may contain a password. */
 const addressOf = (given: unknown): string => {
   const address = v.safeParse(Address, given ?? process.env['NEW_DATABASE_URL'])
   if (address.success) return address.output
@@ -58,7 +58,7 @@ const addMove = (cli: Argv, running: Running): Argv =>
     }),
   )
 
-/** Commands on the database as a whole; docs/operations/backup.md shows them. */
+/** docs/operations/backup.md */
 export const addDatabaseCommands = (cli: Argv, running: Running): Argv =>
   cli.command('banco', 'mover', (args) =>
     addMove(args, running).demandCommand(1, 'Escolha o que fazer.'),

@@ -14,7 +14,6 @@ import { mannerOf } from './run-act.ts'
 import { showProblems } from '#cli/show.ts'
 import type { Terminal } from '#cli/terminal.ts'
 
-/** The name of a clip's folder. */
 export const clipNameOf = (file: string): string => slugOf(basename(file, extname(file))) || 'filme'
 
 interface Asked {
@@ -97,7 +96,7 @@ const addCheck = (cli: Argv, running: Running): Argv =>
     }),
   )
 
-/** Commands on films and clips of this machine; they change nothing of the service. */
+/** Do not touch the database. */
 export const addFilmCommands = (cli: Argv, running: Running): Argv =>
   cli
     .command('filme', 'preparar', (args) =>

@@ -3,10 +3,10 @@ import { progress as bar } from '@clack/prompts'
 import type { Progress } from '#server/catalogue/packaging/progress.ts'
 
 const units = 1000
-/** A log has room for a line at every tenth. */
+/** Lines written to a log. */
 const steps = 10
 
-/** "12 min" or "40 s". */
+/** `12 min` or `40 s`. */
 const timeLeft = (seconds: number | undefined): string => {
   if (seconds === undefined) return ''
   const text = seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`
@@ -47,11 +47,9 @@ const lineView = (name: string, say: (text: string) => void): ProgressView => {
   }
 }
 
-/** A bar for a person, plain lines for a log. */
 export const showProgress = (name: string, say: (text: string) => void): ProgressView =>
   process.stderr.isTTY ? barView(name) : lineView(name, say)
 
-/** Shows how work on a film goes on, and the text with which it ends. */
 export const withProgress = async (
   file: string,
   say: (text: string) => void,

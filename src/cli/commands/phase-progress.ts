@@ -1,7 +1,7 @@
 import type { ReportPhase } from '#server/catalogue/import/phases.ts'
 import { type ProgressView, showProgress } from './film-progress.ts'
 
-/** The progress of work that has several phases, one after the other; nothing where none is reported. */
+/** Shows nothing until a phase is reported. */
 export const showPhases = (
   say: (text: string) => void,
 ): { report: ReportPhase; end: (text: string) => void } => {

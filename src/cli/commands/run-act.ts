@@ -10,7 +10,7 @@ import { type Outcome, outcomeOf } from '#cli/outcome.ts'
 import { show, showDone } from '#cli/show.ts'
 import { sayRefused, type Terminal } from '#cli/terminal.ts'
 
-/** How a person asked for it: `--json`, `--csv`, `--sim` and `--simular`. */
+/** The options `--json`, `--csv`, `--sim` and `--simular`. */
 export interface Manner {
   json: boolean
   csv: boolean
@@ -51,7 +51,7 @@ interface Planned {
   terminal: Terminal
 }
 
-/** Shows a plan, asks and performs it; answers whether that was done or only asked for. */
+/** Returns false without a confirmation. */
 export const runPlan = async (deps: Deps, { act, plan, manner, terminal }: Planned) => {
   const { staff, say, print } = terminal
   for (const step of plan.steps) say(step)
@@ -81,7 +81,7 @@ const runReading = async (deps: Deps, act: Reading, run: Run) => {
   if (page !== undefined && isFull) run.terminal.say(`Pode haver mais: --pagina ${page + 1}.`)
 }
 
-/** A refusal in words; undefined for errors that are not expected. */
+/** Undefined for unexpected errors. */
 const explanationOf = (act: Act, error: unknown): string[] | undefined => {
   if (error instanceof Refusal) return [problems[error.code].detail]
   if (!(error instanceof FieldRefusal)) return undefined
@@ -91,7 +91,6 @@ const explanationOf = (act: Act, error: unknown): string[] | undefined => {
   )
 }
 
-/** Runs an act of the company's people; answers how that ended. */
 export const runAct = async (run: Run): Promise<Outcome> => {
   const { act, terminal } = run
   let outcome: Outcome = 'done'

@@ -10,13 +10,13 @@ import { sayRefused } from '#cli/terminal.ts'
 
 type Args = Record<string, unknown>
 
-/** A change to the whole database: what it would do, and the function that does it. */
+/** A change to the whole database. */
 export interface ConfirmedWork {
   steps: readonly string[]
   perform: () => Promise<Omit<Performed, 'after'>>
 }
 
-/** A full disk, or a folder of somebody else. */
+/** For example a full disk or missing permissions. */
 const isOfSystem = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && 'errno' in error
 
@@ -26,7 +26,6 @@ const reasonsOf = (error: unknown): readonly string[] | undefined => {
   return isOfSystem(error) ? [error.message] : undefined
 }
 
-/** Runs a command; says line by line why it cannot be done. */
 export const reporting =
   ({ terminal, report }: Running, run: (args: Args) => Promise<boolean>) =>
   async (args: Args): Promise<void> => {
@@ -40,7 +39,6 @@ export const reporting =
     }
   }
 
-/** Shows the steps, asks, and does them. */
 export const confirming = (running: Running, workOf: (args: Args) => Promise<ConfirmedWork>) =>
   reporting(running, async (args) => {
     const { terminal } = running

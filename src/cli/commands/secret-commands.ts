@@ -79,7 +79,7 @@ const addKeys = (cli: Argv, running: Running): Argv =>
     }),
   )
 
-/** Commands on the secrets that processes share; docs/operations.md shows them. */
+/** docs/operations.md */
 export const addSecretCommands = (cli: Argv, running: Running): Argv =>
   cli.command('segredo', 'aceitar, chaves', (args) =>
     addKeys(addAccept(args, running), running).demandCommand(1, 'Escolha o que fazer.'),

@@ -1,6 +1,5 @@
 type Counts = Readonly<Record<string, number>>
 
-/** Differences between the rows that a manifest promises and those that are there. */
 export const countProblems = (promised: Counts, found: Counts): string[] =>
   [...new Set([...Object.keys(promised), ...Object.keys(found)])].flatMap((table) => {
     const [expected, actual] = [promised[table], found[table]]

@@ -9,7 +9,6 @@ import { storeOf } from './stores.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 export interface BackupOptions {
-  /** The folder of all backups. */
   parent: string
   withMedia: boolean
   withSecrets: boolean
@@ -23,7 +22,7 @@ export interface Backup {
 
 export const backupsIn = (dataDir: string): string => join(dataDir, 'backups')
 
-/** `2026-11-24T03-10-19.123Z`: names sort by time, on every file system. */
+/** `2026-11-24T03-10-19.123Z`: sorts by time and is valid on every file system. */
 const nameOf = (now: number) => new Date(now).toISOString().replaceAll(':', '-')
 
 const makeFolder = async (parent: string, now: number): Promise<string> => {
@@ -38,7 +37,7 @@ const makeFolder = async (parent: string, now: number): Promise<string> => {
   return folder
 }
 
-/** Secrets and media come after the rows: an import stores its files before a row names them. */
+/** Media is copied after the rows, because an import stores its files before the rows that name them. */
 const fill = async (
   store: EngineStore,
   { dataDir }: Place,
@@ -63,7 +62,7 @@ const fill = async (
   return manifest
 }
 
-/** Makes a folder with all that a new machine needs and verifies it; a failure leaves none. */
+/** Verifies the backup; removes the folder on failure. */
 export const createBackup = async (place: Place, options: BackupOptions): Promise<Backup> => {
   const folder = await makeFolder(options.parent, options.now)
   try {

@@ -1,18 +1,18 @@
 import type { Engine } from '#server/db/engine.ts'
 import type { Manifest } from './manifest.ts'
 
-/** The rows of a database at one moment. */
+/** The rows of a consistent snapshot. */
 export type Dumped = Pick<Manifest, 'schema' | 'tables'>
 
-/** The part of a backup that differs by engine. */
+/** The parts of a backup that depend on the engine. */
 export interface EngineStore {
   engine: Engine
-  /** Name of the copy in the folder of a backup. */
+  /** File name in the backup's folder. */
   file: string
-  /** Copies the database into the folder while others go on writing. */
+  /** Does not block writers. */
   dump: (folder: string) => Promise<Dumped>
-  /** Name of a database that is there already; undefined where there is none. */
+  /** Name of the database that a restore would replace; undefined if there is none. */
   occupant: () => Promise<string | undefined>
-  /** Puts a copy in the place of whatever is there; refuses while somebody uses that. */
+  /** Refuses while the existing database is in use. */
   restore: (folder: string, manifest: Manifest) => Promise<void>
 }

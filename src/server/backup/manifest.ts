@@ -18,22 +18,20 @@ const Manifest = v.object({
   format: v.literal(1),
   created_at: v.string(),
   engine: v.picklist(['sqlite', 'postgres']),
-  /** The last migration. */
   schema: v.string(),
-  /** The file with the database, among `files`. */
+  /** Path of the database, also listed in `files`. */
   database: RelativePath,
-  /** Rows of each table. */
+  /** Row counts by table. */
   tables: v.record(v.string(), Count),
-  /** Files of the backup. */
   files: v.array(StoredFile),
-  /** Artwork and media that stayed in DATA_DIR. */
+  /** Artwork and media that were not copied. */
   left: v.array(StoredFile),
 })
 
 export type StoredFile = v.InferOutput<typeof StoredFile>
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** A folder is a backup from this moment on. */
+/** Written last: a folder without a manifest is not a backup. */
 export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
   const part = join(folder, `${manifestName}.part`)
   await writeFile(part, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })

@@ -43,7 +43,7 @@ const stateOf = async (client: pg.Client): Promise<Dumped> => {
   return { schema: String(rows[0]?.name), tables }
 }
 
-/** The rows are counted and dumped in one snapshot, so that both are of the same moment. */
+/** Counts and dumps rows in the same snapshot. */
 const dump = (url: string, folder: string): Promise<Dumped> =>
   withPostgres(url, async (client) => {
     await assertTool('pg_dump', await majorOf(client))
@@ -57,7 +57,7 @@ const dump = (url: string, folder: string): Promise<Dumped> =>
     return state
   })
 
-/** The rows of a partitioned table are those of its partitions: the copy has none of its own. */
+/** The dump has no data entry for a partitioned table, only for its partitions. */
 const isPartitioned = async (copy: string, table: string) =>
   /\bPARTITION BY\b/.test(
     await runTool('pg_restore', ['--schema-only', `--table=${table}`, '--file=-', copy]),
@@ -72,7 +72,7 @@ const tablesWithoutRows = async (copy: string, tables: readonly string[]): Promi
   return missing
 }
 
-/** Faults of a copy, in Portuguese. */
+/** In Portuguese. */
 export const postgresCopyProblems = async (
   folder: string,
   { database, tables }: Manifest,

@@ -15,7 +15,7 @@ const run = async (tool: Tool, args: readonly string[], password?: string): Prom
   return stdout
 }
 
-/** Refuses where the machine has no tool that can read a server of that major version. */
+/** The tool must not be older than the server. */
 export const assertTool = async (tool: Tool, serverMajor: number): Promise<void> => {
   let text: string
   try {
@@ -32,7 +32,7 @@ export const assertTool = async (tool: Tool, serverMajor: number): Promise<void>
     )
 }
 
-/** The password goes by the environment, as everybody on the machine may read arguments. */
+/** The password goes into the environment, because other users of the machine can read arguments. */
 const withoutPassword = (url: string) => {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
@@ -40,7 +40,6 @@ const withoutPassword = (url: string) => {
   return { address: address.href, ...(password && { password }) }
 }
 
-/** Runs a tool, on a database where one is given; answers its output. */
 export const runTool = async (
   tool: Tool,
   args: readonly string[],

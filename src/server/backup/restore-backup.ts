@@ -13,7 +13,7 @@ const engineNames: Record<Manifest['engine'], string> = {
   postgres: 'PostgreSQL, em DATABASE_URL',
 }
 
-/** Secrets of other data: with them replaced, nobody who had a trial there would be known. */
+/** Replacing secrets would break the hashes made with them, for example those that recognise used trials. */
 const otherSecrets = async ({ dataDir }: Place, { files }: Manifest): Promise<string[]> => {
   const others: string[] = []
   for (const { path, sha256 } of files.filter(({ path }) => path.startsWith('secrets/'))) {
@@ -44,7 +44,7 @@ const stepsOf = (place: Place, manifest: Manifest, isOver: boolean): string[] =>
   ]
 }
 
-/** Checks the backup and its target; whatever is there is replaced only with `isOver`. */
+/** With `isOver`, an existing database is replaced. */
 export const planRestore = async (
   place: Place,
   folder: string,

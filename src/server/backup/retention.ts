@@ -5,7 +5,7 @@ import { manifestName } from './manifest.ts'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
 
-/** Removes the oldest whole backups until `kept` are left; answers their folders. */
+/** Ignores unfinished backups. Returns the removed folders. */
 export const removeOldBackups = async (parent: string, most: number): Promise<string[]> => {
   const names = (await readdir(parent)).filter(
     (name) => instant.test(name) && existsSync(join(parent, name, manifestName)),

@@ -27,7 +27,6 @@ export const stateOfCopy = (copy: DatabaseSync): Dumped => ({
   tables: Object.fromEntries(namesOf(copy).map((table) => [table, numberOfRows(copy, table)])),
 })
 
-/** Faults that SQLite itself finds. */
 export const faultsOfCopy = (copy: DatabaseSync): string[] => [
   ...copy
     .prepare(`pragma integrity_check(${most})`)

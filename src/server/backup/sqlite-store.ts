@@ -11,7 +11,7 @@ import type { Dumped, EngineStore } from './engine-store.ts'
 import type { Manifest } from './manifest.ts'
 import { faultsOfCopy, readCopy, stateOfCopy } from './sqlite-copy-state.ts'
 
-/** Faults of a copy, in Portuguese. */
+/** In Portuguese. */
 export const sqliteCopyProblems = async (
   folder: string,
   { database, tables }: Manifest,
@@ -26,7 +26,7 @@ export const sqliteCopyProblems = async (
   }
 }
 
-/** The file alone is the whole database once nobody has it open, so one rename replaces it. */
+/** Opening the database alone merges its WAL, so replacing the one file is enough. */
 const replace = async (copy: string, file: string, dataDir: string) => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (existsSync(file)) openAlone(file).close()

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { StoredFile } from './manifest.ts'
 
-/** The paths of all files in one folder of `root`, as a manifest names them. */
+/** Relative to `root`, with slashes as in a manifest. */
 const filesBelow = async (root: string, folder: string): Promise<string[]> => {
   if (!existsSync(join(root, folder))) return []
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
@@ -33,18 +33,18 @@ export const describeFolders = async (
   return files
 }
 
-/** Copies a file to the same path of another folder; there it is its owner's alone. */
+/** The copy is readable by its owner only. */
 export const copyTo = async (from: string, to: string, path: string): Promise<void> => {
   const target = join(to, path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const part = `${target}.part`
-  // File systems that can share blocks of equal files need no room for a copy.
+  // Copy-on-write where the file system supports it.
   await copyFile(join(from, path), part, constants.COPYFILE_FICLONE)
   await chmod(part, 0o600)
   await rename(part, target)
 }
 
-/** Files of the list that are missing in `root` or have another size. */
+/** Compares sizes only. */
 export const missingIn = async (root: string, files: readonly StoredFile[]): Promise<string[]> => {
   const sizes = await Promise.all(
     files.map(({ path }) => stat(join(root, path)).catch(() => undefined)),

@@ -3,6 +3,5 @@ import type { EngineStore } from './engine-store.ts'
 import { postgresStore } from './postgres-store.ts'
 import { sqliteStore } from './sqlite-store.ts'
 
-/** The database that the environment names. */
 export const storeOf = ({ dataDir, databaseUrl }: Place): EngineStore =>
   databaseUrl ? postgresStore(databaseUrl) : sqliteStore(dataDir)

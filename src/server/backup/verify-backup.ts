@@ -17,7 +17,7 @@ const fileProblem = async (folder: string, promised: StoredFile): Promise<string
 
 const copyProblems = { sqlite: sqliteCopyProblems, postgres: postgresCopyProblems }
 
-/** Everything that is wrong with a backup whose manifest can be read, in Portuguese. */
+/** In Portuguese. */
 const problemsOf = async (folder: string, manifest: Manifest): Promise<string[]> => {
   const problems: string[] = []
   for (const file of manifest.files) problems.push(...(await fileProblem(folder, file)))
@@ -27,7 +27,7 @@ const problemsOf = async (folder: string, manifest: Manifest): Promise<string[]>
   return copyProblems[manifest.engine](folder, manifest)
 }
 
-/** Reads a backup and tries everything in it; nothing of the service is touched. */
+/** Only reads. Returns the problems, in Portuguese. */
 export const verifyBackup = async (folder: string): Promise<string[]> => {
   try {
     return await problemsOf(folder, await readManifest(folder))

@@ -1,10 +1,9 @@
 import { channel } from 'node:diagnostics_channel'
 import type { PlaybackFailure } from '#shared/player/contract.ts'
 
-/** Requests have connections of their own, beside those of the work in the background. */
 export type PoolName = 'requests' | 'background'
 
-/** Publishing costs next to nothing while nobody listens. */
+/** Publishing costs almost nothing without subscribers. */
 const channelOf = <M extends object>(name: string) => {
   const own = channel(`vereda:${name}`)
   return {
@@ -14,12 +13,10 @@ const channelOf = <M extends object>(name: string) => {
   }
 }
 
-/*
- * Messages end up as labels of metrics: no field is personal, and each has few values.
- */
+/* Messages become labels of metrics: fields must not be personal and have few values. */
 
 export const requestAnswered = channelOf<{
-  /** Id of the operation, or a name for what is no operation; never the path. */
+  /** Id of an operation, or a fixed name for other requests; never the path. */
   operation: string
   method: string
   status: number
@@ -42,11 +39,11 @@ export const mailEnded = channelOf<{
   outcome: (typeof mailOutcomes)[number]
 }>('mail')
 
-/** Counts a change of status; one that is taken back with its transaction may count twice. */
+/** Published before the commit, so a rolled-back change may be counted twice. */
 export const paymentChanged = channelOf<{ method: string; status: string }>('payment')
 
 export const webhookOutcomes = ['done', 'repeated', 'unknown', 'failed', 'dead', 'refused'] as const
-/** `refused` is a notification without a signature that holds; the others are its events. */
+/** `refused` counts notifications with an invalid signature. */
 export const webhookHandled = channelOf<{ outcome: (typeof webhookOutcomes)[number] }>('webhook')
 
 export const playbackStarted = channelOf<object>('playback-start')

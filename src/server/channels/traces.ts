@@ -1,7 +1,7 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel'
 import type { Span } from '@opentelemetry/api'
 
-/** Work that a trace may show; without anybody who listens it runs as if nothing were here. */
+/** Without subscribers the work runs directly. */
 const workChannel = <M extends object>(name: string) => {
   const own = tracingChannel<M, Span>(`vereda:${name}`)
   return {
@@ -11,16 +11,14 @@ const workChannel = <M extends object>(name: string) => {
   }
 }
 
-/*
- * Messages become spans, which leave the house: nothing in them is personal, secret or an id.
- */
+/* Messages become spans that are sent to other systems: no personal data, secrets or ids. */
 
-/** Known before the work, and filled in by it. */
+/** `route` and `status` are set during the work. */
 export interface RequestMessage {
   method: string
-  /** The caller's, where it is a proxy of ours. */
+  /** Only set if the caller is our proxy. */
   traceparent: string | undefined
-  /** With the names of its parameters in place of their values. */
+  /** With names of parameters instead of values. */
   route?: string | undefined
   status?: number
 }
@@ -30,7 +28,7 @@ export const jobWork = workChannel<{ kind: string; attempts: number }>('job-work
 export const paymentWork = workChannel<{ provider: string; call: string }>('payment-work')
 
 export interface StatementMessage {
-  /** With placeholders in place of its values. */
+  /** With placeholders instead of values. */
   text: string
   ms: number
   isFailed: boolean

@@ -13,7 +13,7 @@ interface DemoProfile {
   isKids?: true
   safeMode?: true
   requirePassword?: true
-  /** Minutes a day. */
+  /** Per day. */
   usageMinutes?: number
 }
 
@@ -21,9 +21,9 @@ export interface DemoAccount {
   email: string
   name: string
   status: AccountStatus
-  /** For the table that the start prints. */
+  /** Printed at the start of the server. */
   shows: string
-  /** CPF digits of nobody. */
+  /** A valid CPF that belongs to no one. */
   document: string
   history: History
   profiles: readonly DemoProfile[]
@@ -34,7 +34,7 @@ const family = (adult: string, adultCover: number, child: string, childCover: nu
   { name: child, cover: childCover, isKids: true as const },
 ]
 
-/** The sandbox approves it when it is saved and at the first charge. */
+/** The sandbox approves this card when saved and at the first charge. */
 const failsAtRenewal = '4000000000000341'
 
 export const demoAccounts: readonly DemoAccount[] = [
@@ -143,14 +143,14 @@ const insertAccount = async (
   })
 }
 
-/** An account that came to be what it is through the product's own code; answers its id. */
+/** Creates the account's state with the product's own code. */
 export const createDemoAccount = async (deps: Deps, account: DemoAccount): Promise<number> => {
   const id = await insertAccount(deps, account)
   await liveThrough(deps, id, account)
   return id
 }
 
-/** Creates the accounts that are not there yet; answers whether any was. */
+/** Returns whether any account was missing. */
 export const createDemoAccounts = async (deps: Deps): Promise<boolean> => {
   const existing = await deps.db.selectFrom('accounts').select('email').execute()
   const missing = demoAccounts.filter(

@@ -19,7 +19,7 @@ export const worldOf = (profile: ProfileRow, now: number): ViewerScope => ({
   now,
 })
 
-/** The same choice in every database: a title's slug and a number decide. */
+/** Deterministic, so that every database gets the same choice. */
 export const spread = (slug: string, salt: number): number =>
   createHash('sha256').update(`${salt}:${slug}`).digest().readUInt16BE()
 
@@ -69,7 +69,7 @@ const addProgress = async (db: Connection, profile: ProfileRow, now: number) => 
   }
 }
 
-/** A service that people already use: plays for the top 10, and rows to continue for Ana's home. */
+/** Plays for the top 10, and progress for Ana's home page. */
 export const createDemoActivity = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
   const all = await livedProfiles(db, now)

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps/deps.ts'
 
 const name = 'demo'
 
-/** Changes with the texts, and with the list and sizes of artwork and media. */
+/** Covers the contents of the JSON files, and names and sizes of the media files. */
 const fingerprintOf = async (folder: string): Promise<string> => {
   const hash = createHash('sha256')
   for (const file of ['catalogue.json', 'plans.json'].filter((one) =>
@@ -27,7 +27,7 @@ const fingerprintOf = async (folder: string): Promise<string> => {
 
 const isStored = async ({ store }: Deps) => (await store.has('art')) && (await store.has('media'))
 
-/** Imports the demo catalogue when it is new or has changed; answers whether it did. */
+/** Returns whether it imported anything. */
 export const importDemoCatalogue = async (deps: Deps, folder: string): Promise<boolean> => {
   const { db, clock, store, log } = deps
   const fingerprint = await fingerprintOf(folder)

@@ -16,17 +16,17 @@ import type { Connection, PlanRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { QueuedMail } from '#server/mail/queue.ts'
 
-/** How a demo account came to be what it is. */
+/** The past from which an account's state results. */
 export interface History {
-  /** A plan that begins with a trial, or one without. */
+  /** With or without a trial. */
   plan: 'trial' | 'plain'
   method?: 'boleto'
-  /** The number of its card; a card has one trial. */
+  /** Card number; each card gets one trial. */
   card?: string
   beganDaysAgo?: number
-  /** Instead of `beganDaysAgo`: the first renewal was due so long ago. */
+  /** The first renewal was due this long ago; replaces `beganDaysAgo`. */
   renewedDaysAgo?: number
-  /** Asks to cancel an hour ago, or cancels for good five days after the beginning. */
+  /** `now`: asked to cancel an hour ago. `soon`: cancelled five days after the beginning. */
   leaves?: 'now' | 'soon'
 }
 
@@ -38,7 +38,6 @@ interface Person {
 
 const soonMs = 5 * dayMs
 
-/** The same application at another time. */
 const at = (deps: Deps, now: number): Deps => {
   const clock = () => now
   return { ...deps, clock, gateway: createGateway({ ...deps, clock }) }
@@ -52,14 +51,13 @@ const findPlan = async (db: Connection, { plan, method }: History): Promise<Plan
       methodsOf(row).includes(method ?? 'card'),
   )
 
-/** When the account began, with its first order. */
 export const beginning = ({ beganDaysAgo = 0, renewedDaysAgo }: History, now: number): number => {
   if (renewedDaysAgo === undefined) return now - beganDaysAgo * dayMs - hourMs
   const renewal = new Date(now - renewedDaysAgo * dayMs)
   return renewal.setUTCMonth(renewal.getUTCMonth() - 1)
 }
 
-/** Not the test card of the visitors: a card has one trial. */
+/** Not the published test card, because each card gets one trial. */
 const ownCard = '4010000000004242'
 
 const addCard = async (deps: Deps, accountId: number, { name, history }: Person) => {
@@ -112,7 +110,7 @@ const nextJob = (db: Connection, accountId: number) =>
     .where('subject', '=', String(accountId))
     .executeTakeFirst()
 
-/** Everything that the clock has done until then, each at its moment. */
+/** Runs all due jobs up to `until`, each at its own time. */
 const liveUntil = async (deps: Deps, accountId: number, until: number): Promise<void> => {
   for (;;) {
     const job = await nextJob(deps.db, accountId)
@@ -127,7 +125,7 @@ const leave = async (deps: Deps, accountId: number, when: 'now' | 'soon', began:
   if (when === 'soon') await finishCancel(then, accountId, { refund: false })
 }
 
-/** Nobody waits for the mails of an invented past. */
+/** Mails about an invented past are not sent. */
 const dropMails = async (db: Connection, accountId: number) => {
   const mails = await db
     .selectFrom('jobs')
@@ -140,7 +138,7 @@ const dropMails = async (db: Connection, accountId: number) => {
   for (const { id } of own) await db.deleteFrom('jobs').where('id', '=', id).execute()
 }
 
-/** Only the status, where there is no sandbox to have paid in or no plan to have bought. */
+/** Without the sandbox or plans there is no history to run. */
 const justSay = async (db: Connection, accountId: number, status: AccountStatus) => {
   await db.updateTable('accounts').set({ status }).where('id', '=', accountId).execute()
   await db
@@ -150,7 +148,6 @@ const justSay = async (db: Connection, accountId: number, status: AccountStatus)
     .execute()
 }
 
-/** Lets a demo account live through its history with the code that everybody's goes through. */
 export const liveThrough = async (deps: Deps, accountId: number, person: Person): Promise<void> => {
   const { db, clock, gateway } = deps
   const { history } = person

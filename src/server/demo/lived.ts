@@ -1,17 +1,16 @@
 import type { Connection, ProfileRow } from '#server/db/schema.ts'
 
-/** The time in which a profile could watch. */
+/** The period in which a profile had access. */
 export interface Lived {
   profile: ProfileRow
-  /** The account is as old as this. */
+  /** The creation of the account. */
   from: number
-  /** The end of its access, or now. */
   until: number
 }
 
 export const isWithin = ({ from, until }: Lived, at: number): boolean => at > from && at <= until
 
-/** Profiles of the accounts that have had access, with the time of it. */
+/** Skips accounts that never had access. */
 export const livedProfiles = async (db: Connection, now: number): Promise<Lived[]> => {
   const profiles = await db.selectFrom('profiles').selectAll().orderBy('id').execute()
   const accounts = await db

@@ -7,7 +7,6 @@ const message = {
   link: '/imersao',
 }
 
-/** The message that whoever tries the demo is shown once. */
 export const createDemoMessage = async ({ db, clock }: Deps, email: string): Promise<void> => {
   const { id } = await db
     .selectFrom('accounts')

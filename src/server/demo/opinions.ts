@@ -12,7 +12,7 @@ const rated = 6
 const discussed = 6
 const commentsEach = 4
 
-/** `scene` marks a remark about a second of the video. */
+/** Marks a comment on a second of the video. */
 const remarks: readonly { text: string; scene?: true }[] = [
   { text: 'Assisti de uma vez só. Que roteiro!' },
   { text: 'Reparem na luz desta cena.', scene: true },
@@ -25,7 +25,7 @@ const remarks: readonly { text: string; scene?: true }[] = [
   { text: 'O ritmo é calmo, mas o final compensa tudo.' },
 ]
 
-/** The profile's titles in an order specific to it, the same in every database. */
+/** Deterministic for each profile. */
 const shuffled = (titles: readonly ContentRow[], salt: string): ContentRow[] =>
   titles.toSorted(
     (one, other) => spread(`${salt}/${one.slug}`, 3) - spread(`${salt}/${other.slug}`, 3),
@@ -63,7 +63,6 @@ const commentsOf = ({ profile, until }: Lived, titles: readonly ContentRow[]): N
   })
 }
 
-/** List entries, likes, rates and comments of people who already use the service. */
 export const createDemoOpinions = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock()
   const all = await livedProfiles(db, now)

@@ -5,7 +5,7 @@ import { importDemoCatalogue } from './catalogue.ts'
 import { createDemoMessage } from './notices.ts'
 import { createDemoOpinions } from './opinions.ts'
 
-/** Fills a new data folder with the demo catalogue and accounts; later runs keep what is there. */
+/** Does nothing to existing accounts. */
 export const seedDemo = async (deps: Deps, folder: string): Promise<void> => {
   await importDemoCatalogue(deps, folder)
   if (!(await createDemoAccounts(deps))) return

@@ -8,14 +8,13 @@ import { spendRecoveries } from '#server/session/password/queries.ts'
 import { revokeSessions } from '#server/session/queries.ts'
 import { findErasure } from '#server/identity/erasures.ts'
 
-/** Ends every session in every process, with the links that could open another one. */
+/** Also drops e-mail links, which could open another session. */
 export const endSessions = ({ db, clock }: Deps, accountId: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await revokeSessions(transaction, accountId, clock())
     await dropPendingEmail(transaction, accountId)
   })
 
-/** Nobody signs in to the account any more, and who is in is out; repeated it changes nothing. */
 export const blockAccount = ({ db, clock }: Deps, accountId: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const now = clock()
@@ -25,7 +24,6 @@ export const blockAccount = ({ db, clock }: Deps, accountId: number): Promise<vo
     await dropPendingEmail(transaction, accountId)
   })
 
-/** An erased account has nobody to let in. */
 export const unblockAccount = ({ db }: Deps, { id }: AccountRow): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const erasure = await findErasure(transaction, id)

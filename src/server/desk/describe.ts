@@ -19,7 +19,7 @@ const profilesOf = async ({ db }: Deps, accountId: number) => {
   return rows.map((row) => ({ ...row, is_kids: row.is_kids === 1 }))
 }
 
-/** Describes a customer to the desk: no password, no token, of a card only brand and last digits. */
+/** Leaves out secrets and masks the CPF. */
 export const describeCustomer = async (deps: Deps, accountId: number) => {
   const { db, clock } = deps
   const account = await requireCustomer(db, accountId)

@@ -6,7 +6,7 @@ import type { AccountRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 
-/** The desk has no browser; the account's log shows an unknown device. */
+/** The account's log shows an unknown device. */
 const desk = { session: { id: noSession }, caller: { userAgent: '', address: '' } }
 
 export const checkNewEmail = async (
@@ -19,7 +19,7 @@ export const checkNewEmail = async (
   if (await isEmailOfAnother(db, account.id, email)) throw new FieldRefusal({ email: [emailTaken] })
 }
 
-/** As the person's own request: the new address gets a link, the old one is told. */
+/** Sends the same mails as a request of the person. */
 export const askForEmail = (
   { db, clock, config }: Deps,
   before: AccountRow,

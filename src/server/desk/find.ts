@@ -6,7 +6,6 @@ import { findAccountByEmail } from '#server/identity/accounts.ts'
 
 const most = 50
 
-/** The number of the customer with this e-mail. */
 export const customerNumber = async (db: Connection, email: string): Promise<number> => {
   const account = await findAccountByEmail(db, email.trim().toLowerCase())
   if (!account) throw new Refusal('customer-not-found')
@@ -19,7 +18,7 @@ export const requireCustomer = async (db: Connection, id: number): Promise<Accou
   return row
 }
 
-/** By a part of the e-mail or name, the whole CPF or the number; the newest first. */
+/** By part of the e-mail or name, or by the whole CPF or number. */
 export const searchCustomers = async (db: Connection, text: string) => {
   const digits = text.replaceAll(/[.\s-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)

@@ -7,7 +7,7 @@ import { sourceBatches, sourceColumns } from './source.ts'
 
 const columnsOf = (row: Row | undefined) => Object.keys(row ?? {}).toSorted()
 
-/** One parameter for a whole batch: PostgreSQL reads each value as the type of its column. */
+/** One JSON parameter per batch; PostgreSQL converts each value to its column's type. */
 const insertBatch = async (
   db: Connection,
   table: string,
@@ -21,7 +21,7 @@ const insertBatch = async (
   )
 }
 
-/** Copies all rows of a table; answers their sum as SQLite gave them. */
+/** Returns the checksum of the rows in SQLite. */
 export const copyTable = async (
   source: DatabaseSync,
   db: Connection,
@@ -42,7 +42,6 @@ export const copyTable = async (
 
 const fetchSize = 500
 
-/** Adds up the rows of a table as the application reads them from PostgreSQL. */
 export const sumTarget = async (
   db: Connection,
   table: string,

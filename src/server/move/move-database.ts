@@ -10,7 +10,7 @@ import type { TableSum } from './row-sum.ts'
 import { countSource, givenIds, sourceColumns, sourceTables } from './source.ts'
 import { continueIds, withQuietTables } from './target-shape.ts'
 
-/** The copy is one transaction, as long as it takes. */
+/** The whole copy is one transaction. */
 const patientMs = 24 * 60 * 60 * 1000
 
 export interface MovedTable extends TableSum {
@@ -22,7 +22,7 @@ interface Move {
   url: string
 }
 
-/** Runs the work with the newest shape of the file, which nobody else has open meanwhile. */
+/** Migrates the file first, and opens it exclusively. */
 const withSource = async <T>(dataDir: string, work: (source: DatabaseSync) => Promise<T>) => {
   openAlone(sqliteFile(dataDir)).close()
   const { db, engine } = openDatabase({ dataDir })
@@ -72,7 +72,6 @@ const copyAll = async (source: DatabaseSync, db: Connection): Promise<MovedTable
   return compare(source, db, copied)
 }
 
-/** Rows that would move, by table. */
 export const planMove = async ({ dataDir, url }: Move): Promise<Map<string, number>> => {
   await assertEmpty(url)
   const source = openAlone(sqliteFile(dataDir))
@@ -81,13 +80,13 @@ export const planMove = async ({ dataDir, url }: Move): Promise<Map<string, numb
   return new Map(counts)
 }
 
-/** The audit tells of a move by these. */
+/** Recorded in the audit. */
 export const sumOf = (moved: readonly MovedTable[]) => ({
   tables: moved.length,
   rows: moved.reduce((sum, { rows }) => sum + rows, 0),
 })
 
-/** Moves everything in one transaction of PostgreSQL, its shape too: it is all there, or nothing. */
+/** Schema and rows are moved in one transaction. */
 export const moveDatabase = async (
   { dataDir, url }: Move,
   recordIn: (db: Connection, after: ReturnType<typeof sumOf>) => Promise<void>,

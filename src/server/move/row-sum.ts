@@ -5,19 +5,18 @@ export type Row = Readonly<Record<string, unknown>>
 
 export interface TableSum {
   rows: number
-  /** The same for the same rows in any order. */
+  /** Independent of the order of rows. */
   sum: string
 }
 
 const modulus = 2n ** 128n
 
-/** Both engines answer numbers, texts and nulls; anything else could not be compared. */
+/** Only these types have the same value in both engines. */
 const plain = (column: string, value: unknown) => {
   if (value === null || typeof value === 'number' || typeof value === 'string') return value
   throw new OperatorProblem(`a coluna ${column} tem um valor que não é número nem texto`)
 }
 
-/** Adds up the hashes of rows as the application reads them. */
 export const summing = (columns: readonly string[]) => {
   let rows = 0
   let sum = 0n

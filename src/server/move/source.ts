@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Row } from './row-sum.ts'
 
-/** PostgreSQL has these by other means, or makes them itself. */
+/** PostgreSQL does not need these or creates them itself. */
 const ofSqliteAlone = ['account_version', 'kysely_migration', 'kysely_migration_lock']
 
-/** SQLite, and a program that replicates its file, keep tables of their own there. */
+/** Tables of SQLite and Litestream. */
 const ofOthers = /^(?:sqlite|_litestream)_/
 
 const namesOf = (source: DatabaseSync, statement: string, ...values: string[]): string[] =>
@@ -26,7 +26,7 @@ export const countSource = (source: DatabaseSync, table: string): number =>
 
 const batchSize = 500
 
-/** Reads a table in batches, so that no table has to fit into memory. */
+/** So that a table need not fit into memory. */
 export function* sourceBatches(source: DatabaseSync, table: string): Generator<Row[]> {
   let batch: Row[] = []
   for (const row of source.prepare(`select * from "${table}"`).iterate()) {
@@ -38,7 +38,7 @@ export function* sourceBatches(source: DatabaseSync, table: string): Generator<R
   if (batch.length > 0) yield batch
 }
 
-/** The highest id that each table has ever given away, also to rows that are gone. */
+/** Includes the ids of deleted rows. */
 export const givenIds = (source: DatabaseSync): Map<string, number> =>
   new Map(
     source

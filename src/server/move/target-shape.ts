@@ -17,7 +17,7 @@ const readReferences = async (db: Connection): Promise<Reference[]> => {
   return rows
 }
 
-/** Tables in an order in which each comes after those that it refers to. */
+/** Referenced tables come first. */
 const inOrder = (tables: readonly string[], references: readonly Reference[]): string[] => {
   const ordered: string[] = []
   const left = new Set(tables)
@@ -28,14 +28,15 @@ const inOrder = (tables: readonly string[], references: readonly Reference[]): s
           (one) => one.table === table && one.target !== table && left.has(one.target),
         ),
     )
-    if (free.length === 0) throw new Error(`tables refer to each other: ${[...left].join(', ')}`)
+    if (free.length === 0)
+      throw new Error(`These tables reference each other in a circle: ${[...left].join(', ')}`)
     for (const table of free) left.delete(table)
     ordered.push(...free)
   }
   return ordered
 }
 
-/** A row may refer to a later one of its own table, so those references are checked at the end. */
+/** A row may reference a later row of its own table, so these checks wait until the end. */
 const deferOwn = async (db: Connection, references: readonly Reference[], isDeferred: boolean) => {
   for (const { name, table } of references.filter((one) => one.table === one.target)) {
     const timing = isDeferred ? sql`deferrable initially deferred` : sql`not deferrable`
@@ -53,8 +54,8 @@ const switchTriggers = async (db: Connection, tables: readonly string[], isOn: b
 }
 
 /**
- * Runs the work on tables without the rows of their migrations and with triggers that sleep: what
- * they would write is copied as well. All references are checked before it ends.
+ * Empties the tables and disables triggers during the work, because their effects are copied as rows. Checks all
+ * references at the end.
  */
 export const withQuietTables = async (
   db: Connection,
@@ -71,7 +72,7 @@ export const withQuietTables = async (
   await switchTriggers(db, tables, true)
 }
 
-/** Goes on counting where SQLite was: no id is given away twice, not even one that is gone. */
+/** So that ids of deleted rows are not reused. */
 export const continueIds = async (
   db: Connection,
   given: ReadonlyMap<string, number>,

@@ -21,7 +21,6 @@ import type { Act } from '#server/acts/act.ts'
 import { auditDesk } from './audit-acts.ts'
 import { memberDesk } from './members/acts.ts'
 
-/** Everything that the company's people can do. */
 export const acts: readonly Act[] = [
   ...customerDesk,
   ...privacyDesk,

@@ -33,7 +33,7 @@ const end = ({ db }: Deps, id: number, outcome: 'done' | 'failed', after: unknow
     .where('id', '=', id)
     .execute()
 
-/** Makes the change; its line is written first, so that even one that a crash cuts short has it. */
+/** Writes the audit row first, so that a crash leaves a trace. */
 export const performAudited = async (deps: Deps, audited: Audited): Promise<Performed> => {
   const id = await begin(deps, audited)
   try {
@@ -54,8 +54,8 @@ interface Past {
 }
 
 /**
- * Writes the line of a change to the database as a whole, afterwards: a copy would else keep its own
- * as never finished. A database from before the audit has no place for it.
+ * Written afterwards, because a backup would otherwise contain its own row as unfinished. Databases older than the
+ * audit are skipped.
  */
 export const recordDone = async (db: Connection, at: number, past: Past): Promise<void> => {
   const { staff, command, subject, after } = past

@@ -8,7 +8,7 @@ const numberOf = async ({ db }: Deps, text: string): Promise<unknown> => {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** The values as an act takes them: customers by number, also those that were named by e-mail. */
+/** Replaces customers' e-mails by their numbers. */
 export const withCustomerNumbers = async (
   deps: Deps,
   input: ActInput,

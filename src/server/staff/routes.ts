@@ -46,7 +46,6 @@ const addChange = (api: Api, act: Change) => {
 const addAct = (api: Api, act: Act) =>
   act.kind === 'change' ? addChange(api, act) : addReading(api, act)
 
-/** The company's people: their login, and each of their acts as a call. */
 export const staffRoutes = (api: Api): void => {
   const { deps, operations } = api
   const findDoor = createStaffDoor(deps)

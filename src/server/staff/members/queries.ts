@@ -7,7 +7,7 @@ export const rolesOf = ({ roles }: { roles: string }): StaffRole[] =>
 export const findMember = (db: Connection, id: number) =>
   db.selectFrom('staff_members').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** `email` in lower case. */
+/** `email` must be lower case. */
 export const findMemberByEmail = (db: Connection, email: string) =>
   db.selectFrom('staff_members').selectAll().where('email', '=', email).executeTakeFirst()
 
@@ -21,7 +21,7 @@ export const listMembers = (db: Connection) =>
     .orderBy('email')
     .execute()
 
-/** Answers the id; a known e-mail gets the new name and roles, and its sessions go on. */
+/** A known e-mail keeps its id and sessions. */
 export const saveMember = async (
   db: Connection,
   { email, name, roles }: { email: string; name: string; roles: readonly StaffRole[] },
@@ -37,11 +37,11 @@ export const saveMember = async (
   return id
 }
 
-/** Ends the sessions too. */
+/** Deletes the sessions too. */
 export const removeMember = (db: Connection, id: number) =>
   db.deleteFrom('staff_members').where('id', '=', id).execute()
 
-/** Binds the first identity that enters as this member; false for any other one later. */
+/** Binds the first identity that signs in; returns false for any other. */
 export const bindIdentity = async (
   db: Connection,
   id: number,

@@ -10,10 +10,10 @@ import { performAudited } from '#server/staff/audit.ts'
 import { bindIdentity, findMemberByEmail } from '#server/staff/members/queries.ts'
 import { insertStaffSession, staffSessionLife } from './queries.ts'
 
-/** No social provider has this id: theirs are without a colon. */
+/** Ids of social providers cannot contain a colon. */
 const doorId = 'staff:login'
 
-/** Finds the door of the configured provider; refuses where there is none. */
+/** The returned function throws if no provider is configured. */
 export const createStaffDoor = (deps: Deps): (() => Door) => {
   const { staffLogin } = deps.config
   if (!staffLogin) {
@@ -26,10 +26,7 @@ export const createStaffDoor = (deps: Deps): (() => Door) => {
   return () => ({ id: doorId, provider, redirectUri })
 }
 
-/**
- * The member whom the provider has identified. The e-mail finds the member at the first login; from
- * then on the identity counts too, so that an address that went to somebody else opens nothing.
- */
+/** The e-mail only identifies a member at the first login, in case the address is reassigned. */
 const memberOf = async ({ db }: Deps, { email, issuer, subject }: Person) => {
   if (!email) throw new Refusal('social-email-missing')
   const member = await findMemberByEmail(db, email.toLowerCase())
@@ -39,7 +36,6 @@ const memberOf = async ({ db }: Deps, { email, issuer, subject }: Person) => {
   return member
 }
 
-/** Enters with the provider's answer; the audit has a line of it. */
 export const finishLogin = async (
   deps: Deps,
   findDoor: () => Door,

@@ -1,10 +1,8 @@
 import { minuteMs, hourMs } from '#shared/time.ts'
 import type { Connection } from '#server/db/schema.ts'
 
-/** Short: who leaves the desk is out soon, and everybody enters again each day. */
 export const staffSessionLife = { idleMs: 30 * minuteMs, absoluteMs: 8 * hourMs } as const
 
-/** Last use is written at most this often. */
 const touchEveryMs = minuteMs
 
 export const insertStaffSession = (
@@ -18,7 +16,7 @@ export const insertStaffSession = (
     .execute()
 }
 
-/** A live session with its member; using it keeps it alive. */
+/** Also extends the session. */
 export const findStaffSession = async (db: Connection, tokenHash: string, now: number) => {
   const row = await db
     .selectFrom('staff_sessions')

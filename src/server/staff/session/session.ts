@@ -5,7 +5,7 @@ import { rolesOf } from '#server/staff/members/queries.ts'
 import { findStaffSession, staffSessionLife } from './queries.ts'
 import type { StaffSession } from '#server/http/operation/session.ts'
 
-/** The session of a request of the company's people. Their roles count as they are now. */
+/** Roles are read for each request. */
 export const staffSessionOf = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   authorization: string | null,
