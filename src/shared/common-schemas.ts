@@ -1,17 +1,13 @@
 import * as v from 'valibot'
 
-/** Wire shapes that several domains use. */
-
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 48))
 
-/** An id in a path or a query, where everything is text. */
 export const IdText = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}$/, 'Use um número inteiro.'),
   v.transform(Number),
 )
 
-/** A page size in a query. */
 export const LimitText = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}$/, 'Use um número de 1 a 200.'),
@@ -26,34 +22,30 @@ export const OffsetText = v.pipe(
   v.transform(Number),
 )
 
-/** The query of every list that belongs to a profile. */
 export const ProfileListQuery = v.object({
   profile_id: IdText,
   limit: v.optional(LimitText),
   offset: v.optional(OffsetText),
 })
 
-/** Only titles made for kids, or only the others. */
+/** Kids' titles only, or all others. */
 export const AudienceText = v.optional(v.picklist(['true', 'false'], 'Use true ou false.'))
 
-/** ISO 8601, UTC. */
+/** UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 
-/** Money on the wire: whole cents, never negative. */
 export const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 
 export const UuidText = v.pipe(v.string(), v.uuid('Este código não é válido.'))
 
-/** Offset and limit of a list that belongs to no profile. */
 export const ListQuery = v.object({
   limit: v.optional(LimitText),
   offset: v.optional(OffsetText),
 })
 
-/** The answer of a call that returns no data. */
 export const Nothing = v.object({})
 
-/** Paged result (spec section 3): `next` and `previous` are absolute addresses. */
+/** Spec section 3. `next` and `previous` are absolute addresses. */
 /* @__NO_SIDE_EFFECTS__ */
 export const paged = <const S extends v.GenericSchema>(result: S) =>
   v.object({

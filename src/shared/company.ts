@@ -2,7 +2,7 @@ interface AppStore {
   name: string
   lead: string
   icon: string
-  /** Null hides the badge of a store that has no app of yours. */
+  /** Null hides the badge. */
   href: string | null
 }
 
@@ -21,26 +21,23 @@ const apps: readonly AppStore[] = [
   },
 ]
 
-/**
- * The company behind the service, as the footer, the legal pages and the help links show it.
- * OPERATOR: these are the sample values of a company that does not exist. Put your own here.
- */
+/** OPERATOR: the sample values of a company that does not exist. Put your own here. */
 export const company = {
   brand: 'Vereda',
   legalName: 'Vereda Streaming Ltda.',
   taxId: '12.345.678/0001-95',
   address: 'Rua das Sucupiras, 230, Savassi, Belo Horizonte, MG, 30140-000',
-  /** City of the receiver of a Pix, as banks show it. */
+  /** Shown by banks when paying a Pix. */
   city: 'Belo Horizonte',
   email: 'ajuda@vereda.example',
   phone: '+55 31 90000-0000',
   supportHours: 'de segunda a sábado, das 8h às 20h (horário de Brasília)',
-  /** Decreto 7.962/2013, art. 4: answers within five days. */
+  /** Decreto 7.962/2013, art. 4. */
   supportAnswerDays: 5,
-  /** Encarregado, LGPD art. 41: a person or a department, published with a way to reach it. */
+  /** Encarregado, LGPD art. 41: a person or a department. */
   dataOfficer: { name: 'Helena Duarte Prado', email: 'privacidade@vereda.example' },
   accessibility: { email: 'acessibilidade@vereda.example', answerDays: 5 },
-  /** Number of the support chat (WhatsApp), digits only with the country code. */
+  /** WhatsApp; digits with the country code. */
   supportChatNumber: '5531900000000',
   social: [
     { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/vereda.example' },
@@ -48,11 +45,9 @@ export const company = {
     { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/vereda.example' },
   ],
   apps,
-  /** The best picture of the catalogue, as the comparison of the plans names it. */
   pictureQuality: 'Até HD (720p)',
 } as const
 
-/** Opens a chat with the support team, with the first message already written. */
 export const supportChatAddress = (
   message = 'Olá! Preciso de ajuda com a minha conta da Vereda.',
 ): string => `https://wa.me/${company.supportChatNumber}?${new URLSearchParams({ text: message })}`

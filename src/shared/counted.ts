@@ -1,3 +1,2 @@
-/** "1 hora", "2 horas". */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`

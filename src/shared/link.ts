@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** A path of this site, or another site over https. */
 export const Link = v.pipe(
   v.string(),
   v.maxLength(500),

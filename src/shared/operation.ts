@@ -2,60 +2,58 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ActivityKind } from './account/activity.ts'
 import type { StaffRole } from './staff/roles.ts'
 
-/** On every answer of the API: the version of its contract. An API without it is taken at its word. */
+/** Sent with every answer of the API. Clients accept answers without it. */
 export const contractHeader = 'x-vereda-contract'
 
-/** Raised when the pages of an older build cannot use the answers any more; they load anew. */
+/** Raise it when pages of an older build cannot use the answers; those pages then reload. */
 export const contractVersion = '3'
 
 /**
- * Allowed callers: `anonymous` needs no token; `account` any live token; `adult` a token whose
- * active profile is not a kids one; `profile` a token whose active profile is the one that the call
- * names (or any, if it names none); `adult-profile` both; `signed` a signature of the body's bytes;
- * `staff` a login of the company's people with one of the operation's roles.
+ * `account` needs any valid token; `adult` one whose active profile is not a kids profile; `profile` one whose active
+ * profile is the one named by the call, or any if none is named; `adult-profile` both; `signed` a signature of the
+ * body; `staff` a staff session with one of the roles.
  */
 export type OperationAccess =
   'anonymous' | 'account' | 'adult' | 'profile' | 'adult-profile' | 'signed' | 'staff'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A body that is a file and not JSON. */
 export interface Upload {
-  /** Media types that it may have. */
+  /** Accepted media types. */
   types: readonly string[]
   maxBytes: number
 }
 
-/** One call of the API as data: the client calls it, the server implements it, OpenAPI lists it. */
+/** Used by the client, the server and the API document. */
 export interface Operation {
   id: string
   method: Method
-  /** Path under the API base, parameters as `{id}`; the specification sets the trailing slash. */
+  /** Below the API base, with parameters as `{id}`. The specification decides on the trailing slash. */
   path: string
   access: OperationAccess
-  /** In Portuguese, the title of the call. */
+  /** In Portuguese. */
   summary: string
-  /** One plain sentence in English: what the call does, and what surprises in it. */
+  /** One plain sentence in English. */
   description: string
   params?: GenericSchema
   query?: GenericSchema
   body?: GenericSchema
-  /** Instead of `body`: the call takes a file. */
+  /** Instead of `body`. */
   upload?: Upload
   answer: GenericSchema
-  /** Of a `staff` operation; an owner needs none of them. */
+  /** For `staff` operations; owners need none. */
   roles?: readonly StaffRole[]
-  /** The path parameter of the profile, if its name is not `profile` or `profile_id`. */
+  /** If it is not `profile` or `profile_id`. */
   profileParam?: string
-  /** Requires the password again when it was last given more than ten minutes ago. */
+  /** Requires that the password was given in the last ten minutes. */
   confirmed?: true
-  /** The line that a successful call leaves in the account's log. */
+  /** Logged when the call succeeds. */
   activity?: ActivityKind
-  /** Needs an `Idempotency-Key` header: one key, one effect. */
+  /** Needs an `Idempotency-Key` header. */
   idempotent?: true
-  /** Problem codes in addition to the common ones. */
+  /** In addition to the common ones. */
   refusals?: readonly string[]
-  /** Not named by the specification. */
+  /** Not in the specification. */
   extension?: true
 }
 
@@ -67,14 +65,12 @@ type OutputOf<S> = S extends GenericSchema ? InferOutput<S> : undefined
 
 type Part<O, K extends 'params' | 'query' | 'body'> = O extends Record<K, infer S> ? S : undefined
 
-/** Input of a caller: the parts that the operation defines. */
 export type OperationInput<O extends Operation> = {
   [K in 'params' | 'query' | 'body' as Part<O, K> extends undefined ? never : K]: InputOf<
     Part<O, K>
   >
 } & (O extends { upload: Upload } ? { upload: Blob } : unknown)
 
-/** Values that an implementation receives, after validation. */
 export type OperationValues<O extends Operation> = {
   params: OutputOf<Part<O, 'params'>>
   query: OutputOf<Part<O, 'query'>>

@@ -1,17 +1,17 @@
-/** API refusals: `{code, detail}`, or `400 {"<field>": ["mensagem", …]}` for field errors. */
+/** Answers have `{code, detail}`, or for field errors `400 {"<field>": ["mensagem", …]}`. */
 export interface Problem {
   code: string
   detail: string
-  /** In cents: what the order costs, where another total was agreed to. */
+  /** In cents, if the price differs from the agreed total. */
   total?: number
 }
 
 export type FieldErrors = Record<string, string[]>
 
-/** The browser also shows it when no better reason is known. */
+/** The browser shows it too, if it knows no better reason. */
 export const unexpectedDetail = 'Algo deu errado do nosso lado. Tente novamente.'
 
-/** Refusals that any operation may give; each domain's contract adds its own codes. */
+/** Each domain's contract adds its own codes. */
 export const commonProblems = {
   'malformed-json': { status: 400, detail: 'O corpo da requisição não é um JSON válido.' },
   unauthenticated: { status: 401, detail: 'Entre na sua conta para continuar.' },

@@ -1,29 +1,29 @@
-/** Every screen (spec section 2). Guard, rewrites, sitemap and tests read this table. */
+/** Spec section 2. Used by guard, rewrites, sitemap and tests. */
 
 import { type FlowName, type FlowStep, flowSteps, stepAddress } from './billing/flow/steps.ts'
 
 export type Access = 'public' | 'protected'
 type Template = 'app' | 'plain' | 'checkout'
 
-/** Areas without account-status redirects (spec section 4). */
+/** No account-status redirects apply here (spec section 4). */
 export type Area =
   'account' | 'payment' | 'plans' | 'session' | 'privacy' | 'terms' | 'reactivation' | 'retention'
 
 export interface Route {
   name: string
-  /** Pattern: `{id}` takes digits, `{uuid}` a UUID, any other name one path segment. */
+  /** `{id}` is digits, `{uuid}` a UUID, any other name a path segment. */
   path: string
   access: Access
   template: Template
   title: string
-  /** The prerendered document that serves the path, without `.html`. */
+  /** The prerendered document, without `.html`. */
   shell: string
   area?: Area
-  /** Open to kids profiles. */
+  /** Whether kids profiles may open it. */
   kids: boolean
   /** The top bar starts compact (spec section 2). */
   compact: boolean
-  /** Its artwork extends under the top bar. */
+  /** The artwork extends under the top bar. */
   hero: boolean
 }
 
@@ -154,7 +154,6 @@ export const routes: readonly Route[] = [
   ...flow('retention', 'Cancelamento'),
 ]
 
-/** Shown with status 404 for any path that matches no row. */
 export const notFoundRoute: Route = row('not-found', '/404', 'Página não encontrada', {
   access: 'public',
   kids: true,
@@ -164,7 +163,7 @@ const segments: Record<string, string> = { id: '\\d{1,15}', uuid: '[0-9a-fA-F-]{
 
 const segmentOf = (key: string) => segments[key] ?? '[^/?]+'
 
-/** A row's path as a regular expression that every web server reads, without names and anchors. */
+/** Without named groups and anchors, for the configuration of web servers. */
 export const pathExpression = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => segmentOf(key))
 
@@ -173,7 +172,7 @@ const patternOf = (path: string) =>
 
 const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
 
-/** Old links to titles, `/{id}/{slug}`: an expression like those of the rows, and where it leads. */
+/** Old links to titles: `/{id}/{slug}`. */
 export const legacyContent = { from: `/(${segmentOf('id')})/([^/?]+)`, to: '/conteudo/$1/$2' }
 
 const legacyPattern = new RegExp(`^${legacyContent.from}$`)
@@ -185,7 +184,7 @@ export interface RouteMatch {
   params: Record<string, string>
 }
 
-/** The row that serves a path, ignoring a trailing slash. Undefined means not found. */
+/** Ignores a trailing slash. */
 export const matchRoute = (pathname: string): RouteMatch | undefined => {
   const path = withoutTrailingSlash(pathname)
   for (const { route, pattern } of patterns) {
@@ -195,13 +194,12 @@ export const matchRoute = (pathname: string): RouteMatch | undefined => {
   return undefined
 }
 
-/** Redirects old links to the content page, only when the id is all digits. */
 export const redirectOf = (pathname: string): string | undefined => {
   const path = withoutTrailingSlash(pathname)
   return legacyPattern.test(path) ? path.replace(legacyPattern, legacyContent.to) : undefined
 }
 
-/** Fills a row's pattern, encoding each value: `pathTo('content', { id: 7, slug: 'iracema' })`. */
+/** Encodes each value. */
 export const pathTo = (name: string, params: Record<string, string | number> = {}): string => {
   const route = routes.find((candidate) => candidate.name === name)
   if (!route) throw new Error(`unknown route ${name}`)

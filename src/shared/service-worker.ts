@@ -1,23 +1,20 @@
-/** Rules of the service worker, for the worker, the page and the build: no rule needs a browser. */
+/** Shared by the worker, the page and the build. */
 
-/** At the root, since a worker rules over the folder that it comes from. */
+/** At the root, because a worker only controls paths below its own. */
 export const workerPath = '/sw.js'
 
-/** The page that stands in for one that cannot be reached. */
 export const offlinePath = '/sem-conexao'
 
-/** The facts that the build gives its worker. */
 export interface WorkerBuild {
-  /** Changes with any document, script or style sheet of the site. */
   version: string
-  /** All that the offline page shows and runs: the hash of each file, by its path. */
+  /** Hashes by path of everything that the offline page needs. */
   files: Readonly<Record<string, string>>
 }
 
-/** The build puts it into the offline page and every document that registers the worker. */
+/** Meta tag of documents that register the worker, and of the offline page. */
 export const buildTag = 'vereda-build'
 
-/** A worker that takes over tells the open pages which build it is of. */
+/** Sent to open pages when a new worker takes over. */
 export interface BuildMessage {
   kind: typeof buildTag
   version: string
@@ -30,7 +27,7 @@ const cachePrefix = 'vereda-offline-'
 
 export const cacheNameOf = ({ version }: WorkerBuild): string => cachePrefix + version
 
-/** Caches of earlier builds. Those of anybody else on this origin stay. */
+/** Leaves caches of other applications on this origin. */
 export const outdatedCaches = (names: readonly string[], build: WorkerBuild): string[] =>
   names.filter((name) => name.startsWith(cachePrefix) && name !== cacheNameOf(build))
 
@@ -42,13 +39,10 @@ interface Asked {
 
 export type Treatment = 'page' | 'file' | 'none'
 
-/** Paths of the server of the API: its answers and signed files are never kept. */
+/** Paths of the API server are never cached. */
 const ofServer = /^\/(?:api|media|art|healthz|readyz)(?:\/|$)/
 
-/**
- * A page comes from the network, and has a stand-in where that fails. A file of the offline page
- * comes from the cache. Everything else is the browser's own matter.
- */
+/** Pages come from the network, with the offline page as fallback; its files come from the cache. */
 export const treatmentOf = (
   { method, mode, url }: Asked,
   origin: string,

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts'
 
-/** Milliseconds since 1970, UTC; time is a parameter so that tests need not wait. */
+/** Milliseconds since 1970; replaced in tests. */
 export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
@@ -12,31 +12,31 @@ export const dayMs = 24 * hourMs
 
 const timeZone = 'America/Sao_Paulo'
 
-/* Formats are made at their first use: each of them delays the start of a page by some 20 ms. */
+/* Created on first use, because each takes about 20 ms. */
 let longDay: Intl.DateTimeFormat | undefined
 let shortDay: Intl.DateTimeFormat | undefined
 let calendarDay: Intl.DateTimeFormat | undefined
 let timeOfDay: Intl.DateTimeFormat | undefined
 
-/** `20 de novembro de 2026`, in São Paulo time. */
+/** `20 de novembro de 2026`. */
 export const formatDay = (instant: string | number): string => {
   longDay ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone })
   return longDay.format(new Date(instant))
 }
 
-/** `20/11/2026`, in São Paulo time. */
+/** `20/11/2026`. */
 export const formatShortDay = (instant: string | number): string => {
   shortDay ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone })
   return shortDay.format(new Date(instant))
 }
 
-/** `12:04`, in São Paulo time. */
+/** `12:04`. */
 export const formatTime = (instant: string | number): string => {
   timeOfDay ??= new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone })
   return timeOfDay.format(new Date(instant))
 }
 
-/** `2026-11-20`, the day in São Paulo. */
+/** `2026-11-20`. */
 export const saoPauloDay = (instant: string | number): string => {
   calendarDay ??= new Intl.DateTimeFormat('en-CA', { timeZone })
   return calendarDay.format(new Date(instant))
@@ -44,17 +44,13 @@ export const saoPauloDay = (instant: string | number): string => {
 
 const dayNumber = (instant: string | number) => Date.parse(saoPauloDay(instant)) / dayMs
 
-/**
- * "hoje", "ontem", "há 2 dias", counted in São Paulo days. `Intl.RelativeTimeFormat` would say
- * "anteontem".
- */
+/** Not `Intl.RelativeTimeFormat`, which says "anteontem". */
 export const formatDaysAgo = (instant: string | number, now: number): string => {
   const days = Math.max(0, dayNumber(now) - dayNumber(instant))
   if (days === 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`
 }
 
-/** "agora mesmo", "há 5 minutos", "há 2 horas"; in days from the previous day on. */
 export const formatAgo = (instant: string | number, now: number): string => {
   const passedMs = Math.max(0, now - new Date(instant).getTime())
   if (passedMs < minuteMs) return 'agora mesmo'
@@ -69,7 +65,7 @@ export const formatAgo = (instant: string | number, now: number): string => {
 const minuteSeconds = 60
 const hourMinutes = 60
 
-/** Spec section 9: hours and minutes, "1 h 12 min", never under a minute. */
+/** Spec section 9: "1 h 12 min", at least one minute. */
 export const formatRemaining = (seconds: number): string => {
   const total = Math.max(1, Math.round(seconds / minuteSeconds))
   const hours = Math.floor(total / hourMinutes)
@@ -81,13 +77,12 @@ export const formatRemaining = (seconds: number): string => {
 
 const isSingular = (amount: string) => /^1 \w+$/.test(amount)
 
-/** "Restam 1 h 12 min", "Resta 1 min". */
 export const remainingText = (seconds: number): string => {
   const remaining = formatRemaining(seconds)
   return `${isSingular(remaining) ? 'Resta' : 'Restam'} ${remaining}`
 }
 
-/** "faltam 1 h 12 min", "falta 1 min", and in the last minute "faltam 42 s". */
+/** The last minute is in seconds. */
 export const leftText = (seconds: number): string => {
   const left = seconds < minuteSeconds ? `${Math.floor(seconds)} s` : formatRemaining(seconds)
   return `${isSingular(left) ? 'falta' : 'faltam'} ${left}`
@@ -95,7 +90,7 @@ export const leftText = (seconds: number): string => {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Spec section 9: clock mm:ss, with hours when above zero ("1:02:03"). */
+/** Spec section 9. */
 export const formatClock = (seconds: number): string => {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const hours = Math.floor(total / 3600)
@@ -103,7 +98,7 @@ export const formatClock = (seconds: number): string => {
   return hours > 0 ? `${hours}:${clock}` : clock
 }
 
-/** Requested wait, rounded up: "45 segundos", "2 minutos", "1 hora". */
+/** Rounds up. */
 export const formatWait = (seconds: number): string => {
   if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'segundo', 'segundos')
   const minutes = Math.ceil(seconds / minuteSeconds)

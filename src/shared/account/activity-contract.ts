@@ -7,11 +7,10 @@ export const Activity = v.object({
   id: Id,
   kind: v.picklist(activityKinds),
   at: Instant,
-  /** "Chrome no Windows". */
   device: v.string(),
-  /** The network address without its last part: `203.0.113.x`. */
+  /** Without its last part: `203.0.113.x`. */
   network: v.string(),
-  /** More than one where the same was refused again within an hour. */
+  /** Repeated refusals within an hour are one entry. */
   times: v.number(),
 })
 

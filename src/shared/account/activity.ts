@@ -1,4 +1,3 @@
-/** Acts that the security log of an account holds. */
 export const activityKinds = [
   'signed_up',
   'signed_in',
@@ -35,7 +34,6 @@ export const activityKinds = [
 
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** As the account's owner reads it, on the screen and in the copy of the data. */
 export const activityLabels: Record<ActivityKind, string> = {
   signed_up: 'Conta criada',
   signed_in: 'Entrada com senha',

@@ -7,20 +7,17 @@ import { Email, NewPassword } from '#shared/session/credentials.ts'
 import { Id, IdText, Instant, Nothing } from '#shared/common-schemas.ts'
 import { Address, BirthDate, Cpf, FullName, Phone } from './person.ts'
 
-/** The person and the contract behind an account. */
 export const Customer = v.object({
   id: Id,
   name: v.string(),
   email: v.string(),
-  /** The new e-mail that waits for the link that was sent to it. */
+  /** A new e-mail that is not confirmed yet. */
   pending_email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
-  /** Masked: `***.456.789-**`. */
   document: v.nullable(v.string()),
   birth_date: v.nullable(v.string()),
   address: v.nullable(Address),
   has_password: v.boolean(),
-  /** Connected social login providers. */
   social_logins: v.array(v.string()),
   created_at: Instant,
   service: Service,
@@ -28,7 +25,6 @@ export const Customer = v.object({
 
 export type Customer = v.InferOutput<typeof Customer>
 
-/** Fields that the account form sends. */
 const AccountFields = v.object({
   name: FullName,
   email: Email,
@@ -42,7 +38,6 @@ export const AccountPatch = v.partial(AccountFields)
 
 export const Device = v.object({
   id: Id,
-  /** "Chrome no Windows". */
   name: v.string(),
   is_current: v.boolean(),
   created_at: Instant,

@@ -1,4 +1,3 @@
-/** Refusals of what the team does for a customer. */
 export const deskProblems = {
   'customer-not-found': { status: 404, detail: 'Não há cliente com esse número ou e-mail.' },
   'customer-erased': { status: 409, detail: 'Esta conta foi apagada, e não volta.' },

@@ -1,7 +1,7 @@
 import { cpf } from 'cpf-cnpj-validator'
 import * as v from 'valibot'
 
-/** Personal data fields as forms send them; masks are allowed and removed. */
+/** Forms may send masked values; the masks are removed. */
 
 export const FullName = v.pipe(
   v.string('Informe seu nome.'),
@@ -23,17 +23,17 @@ const cpfField = (missing: string) =>
     v.transform((text) => text.replace(/\D/g, '')),
   )
 
-/** CPF; the output is 11 digits. */
+/** Outputs 11 digits. */
 export const Cpf = cpfField('Informe seu CPF.')
 
-/** CPF of the holder of a card, who may be someone else. */
+/** The holder may be another person. */
 export const HolderCpf = cpfField('Informe o CPF do titular.')
 
-/** Drops the 0 of long-distance calls, and the carrier's two digits after it: 031…, 0 21 31…. */
+/** Removes the prefix of long-distance calls, with or without carrier: 031…, 0 21 31…. */
 const withoutTrunk = (digits: string): string =>
   digits.replace(/^0(?:\d{2})?(?=[1-9]\d{9,10}$)/, '')
 
-/** Brazilian number with area code, output as 10 or 11 digits. The server checks plausibility. */
+/** Outputs 10 or 11 digits. The server checks whether the number can exist. */
 export const Phone = v.pipe(
   v.string('Informe seu telefone.'),
   v.trim(),
@@ -43,7 +43,7 @@ export const Phone = v.pipe(
   v.regex(/^\d{10,11}$/, 'Informe um telefone com DDD.'),
 )
 
-/** CEP; the output is 8 digits. */
+/** Outputs 8 digits. */
 const PostalCode = v.pipe(
   v.string('Informe o CEP.'),
   v.trim(),
@@ -66,7 +66,7 @@ const states = [
   ...['PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'],
 ]
 
-/** A person's address; boletos of some payment providers name it. */
+/** Some payment providers require it for boletos. */
 export const Address = v.object({
   postal_code: PostalCode,
   street: addressLine('Informe a rua.', 120),

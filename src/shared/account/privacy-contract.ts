@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Instant } from '#shared/common-schemas.ts'
 
-/** A table of the export; its cells are text for people, in Portuguese words and formats. */
+/** Cells are formatted for people, in Portuguese. */
 const ExportTable = v.object({
   columns: v.array(v.string()),
   rows: v.array(v.array(v.string())),
@@ -10,14 +10,13 @@ const ExportTable = v.object({
 
 const ExportSection = v.object({
   title: v.string(),
-  /** Purpose of the data, and how long they are stored. */
+  /** Purpose and retention of the data. */
   note: v.string(),
-  /** Pairs of label and value. */
+  /** Label and value. */
   facts: v.array(v.tuple([v.string(), v.string()])),
   tables: v.array(ExportTable),
 })
 
-/** All data of the account and its profiles, without secrets or card numbers. */
 export const AccountExport = v.object({
   generated_at: Instant,
   sections: v.array(ExportSection),
@@ -40,7 +39,7 @@ export const getExport = operation({
   extension: true,
 })
 
-/** `planned_for` is the time of the erasure; null when nobody requested it. */
+/** `planned_for` is null without a request. */
 export const Erasure = v.object({
   planned_for: v.nullable(Instant),
   requested_at: v.nullable(Instant),

@@ -1,22 +1,21 @@
-/** `***.456.789-**` from eleven digits: enough for the owner to recognise it. */
+/** `***.456.789-**`. */
 export const maskedCpf = (digits: string): string =>
   `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`
 
 const earliest = '1900-01-01'
 
-/** Whether someone can have been born on `date`: an ISO date from 1900 until today. */
 export const isPlausibleBirthDate = (date: string, now: number): boolean =>
   date >= earliest && date <= new Date(now).toISOString().slice(0, 10)
 
 const adultYears = 18
 
-/** The latest day of birth of people who may contract (18 years old). */
+/** Contracts require an age of 18. */
 const latestBirthDate = (now: number): string => {
   const [year = '', ...rest] = new Date(now).toISOString().slice(0, 10).split('-')
   return [String(Number(year) - adultYears), ...rest].join('-')
 }
 
-/** Why an ISO date cannot be the birth date of an account's owner; undefined when it can. */
+/** Undefined if the date is possible. */
 export const birthDateProblem = (date: string, now: number): string | undefined => {
   if (!isPlausibleBirthDate(date, now)) return 'Informe uma data válida.'
   return date <= latestBirthDate(now)
@@ -24,23 +23,23 @@ export const birthDateProblem = (date: string, now: number): string | undefined 
     : `É preciso ter ${adultYears} anos ou mais para ter uma conta.`
 }
 
-/** Converts `31/05/1990` to `1990-05-31`; leaves anything else for the schema to refuse. */
+/** `31/05/1990` becomes `1990-05-31`; other texts stay for the schema to refuse. */
 export const isoOfDay = (text: string): string =>
   text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')
 
-/** Converts `1990-05-31` to `31/05/1990`. */
+/** `1990-05-31` becomes `31/05/1990`. */
 export const dayOfIso = (iso: string): string =>
   iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
 
-/** `(11) 98765-4321` from the digits of a number with its area code. */
+/** `(11) 98765-4321`. */
 export const shownPhone = (digits: string): string =>
   digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
-/** `01310-100` from eight digits. */
+/** `01310-100`. */
 export const shownPostalCode = (digits: string): string =>
   digits.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 
-/** Shown by the screen that a form returns to; the hash is removed afterwards. */
+/** A form returns with one of these hashes; it is removed after the text is shown. */
 const greetings: Record<string, string> = {
   '#dados-salvos': 'Seus dados foram salvos.',
   '#confirme-o-email': 'Quase lá: confirme o novo e-mail pelo link que enviamos.',
@@ -57,5 +56,4 @@ export const greetingOf = (hash: string): string | undefined => greetings[hash]
 
 export const failureOf = (hash: string): string | undefined => failures[hash]
 
-/** Field error for an e-mail that another account uses. */
 export const emailTaken = 'Este e-mail já está em uso.'

@@ -16,7 +16,7 @@ export const Comment = v.object({
   id: Id,
   content_id: Id,
   text: v.string(),
-  /** Second of the video that the comment refers to; null for the title as a whole. */
+  /** In seconds; null for the title as a whole. */
   interval: v.nullable(v.number()),
   author: v.object({ name: v.string(), cover: v.number() }),
   is_mine: v.boolean(),
@@ -52,7 +52,7 @@ export const getComments = operation({
     content_id: IdText,
     limit: v.optional(LimitText),
     offset: v.optional(OffsetText),
-    /** Excludes comments newer than this one, so that pages stay stable; `next` includes it. */
+    /** Excludes newer comments, so that pages stay stable; `next` includes it. */
     until: v.optional(IdText),
   }),
   answer: paged(Comment),

@@ -11,7 +11,6 @@ import {
   paged,
 } from '#shared/common-schemas.ts'
 
-/** A row of "Continuar assistindo"; `episode` is null for a film. Newest first. */
 export const WatchingEntry = v.object({
   content: Content,
   episode: v.nullable(
@@ -22,7 +21,7 @@ export const WatchingEntry = v.object({
       title: v.string(),
     }),
   ),
-  /** Seconds watched and seconds in all. */
+  /** In seconds. */
   duration: v.number(),
   video: v.object({ duration: v.number() }),
   updated_at: Instant,

@@ -11,7 +11,7 @@ import {
   paged,
 } from '#shared/common-schemas.ts'
 
-/** A film or an episode that the profile has watched; `id` is that of the video. */
+/** `id` is that of the video. */
 export const HistoryEntry = v.object({
   id: Id,
   content: Content,
@@ -19,7 +19,7 @@ export const HistoryEntry = v.object({
   episode: v.nullable(
     v.object({ number: v.number(), season_number: v.number(), title: v.string() }),
   ),
-  /** Seconds watched and seconds in all. */
+  /** In seconds. */
   duration: v.number(),
   video: v.object({ duration: v.number() }),
   finished: v.boolean(),

@@ -3,7 +3,7 @@ import { Content } from '#shared/catalogue/contract.ts'
 import { operation } from '#shared/operation.ts'
 import { Id, IdText, LimitText, Nothing, OffsetText, paged } from '#shared/common-schemas.ts'
 
-/** My-list entry (spec section 3). */
+/** Spec section 3. */
 export const MyListEntry = v.object({
   id: Id,
   content: v.object({ ...Content.entries, favorite: v.literal(true) }),
@@ -103,7 +103,7 @@ export const postRate = operation({
   answer: v.object({
     content_id: Id,
     rate: v.nullable(v.number()),
-    /** Average over all profiles; null without rates. */
+    /** Over all profiles. */
     average: v.nullable(v.number()),
     count: v.number(),
   }),

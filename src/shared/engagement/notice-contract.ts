@@ -3,7 +3,6 @@ import { Content } from '#shared/catalogue/contract.ts'
 import { operation } from '#shared/operation.ts'
 import { Id, Instant, ListQuery, Nothing, paged } from '#shared/common-schemas.ts'
 
-/** A notification about a title that has just arrived. */
 export const Release = v.object({
   id: Id,
   content: Content,
@@ -70,7 +69,7 @@ export const postPopup = operation({
   refusals: ['not-found'],
 })
 
-/** The oldest unseen message (spec: user/getMessage). */
+/** Spec: user/getMessage. */
 export const getUserMessage = operation({
   id: 'getUserMessage',
   method: 'GET',

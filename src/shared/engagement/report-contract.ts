@@ -3,7 +3,6 @@ import { operation } from '#shared/operation.ts'
 import { IdText, Nothing } from '#shared/common-schemas.ts'
 import { reportLength, plainText } from './rules.ts'
 
-/** Reasons for reporting a title; the screen names each in Portuguese. */
 export const reportReasons = [
   'wrong-age-band',
   'violence',

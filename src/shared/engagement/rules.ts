@@ -1,11 +1,8 @@
-/** Maximum characters of a comment, and of the text of a report. */
+/** In characters. */
 export const commentLength = 1000
 export const reportLength = 1000
 
-/**
- * Removes control characters except line ends, and those that change the text direction, so that
- * nobody's text can be made to read as another one.
- */
+/** Removes control characters except line ends, and bidi controls, which can make a text read differently. */
 export const plainText = (typed: string): string =>
   typed
     .toWellFormed()
@@ -13,18 +10,16 @@ export const plainText = (typed: string): string =>
     .replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
     .trim()
 
-/** Whether there is visible text: letters, digits, punctuation or symbols, except blank ones. */
+/** Blank symbols do not count. */
 export const saysSomething = (text: string): boolean =>
   /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 interface Arrival {
   title: string
   isSeries: boolean
-  /** Whether the reader is a child. */
   forKids: boolean
 }
 
-/** Text of a release's notification. */
 export const releaseText = ({ title, isSeries, forKids }: Arrival): string => {
   if (forKids) {
     return isSeries ? `Oba! Chegou uma série nova: ${title}` : `Oba! Chegou um filme novo: ${title}`

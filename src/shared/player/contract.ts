@@ -4,17 +4,14 @@ import { operation } from '#shared/operation.ts'
 import { Remaining } from '#shared/profiles/contract.ts'
 import { Id, Instant } from '#shared/common-schemas.ts'
 
-/**
- * Films, episodes and extras share one id space: `content_id` is the video that plays. `playing` is
- * whether it plays from now on, for the daily limit; null in a late report, which says nothing of now.
- */
+/** `content_id` is a film, episode or extra. `playing` counts towards the daily limit; null in a late report. */
 export const StreamReport = v.object({
   content_id: Id,
   profile_id: Id,
   finished: v.boolean('Informe sim ou não.'),
-  /** Position in seconds. */
+  /** In seconds. */
   duration: v.pipe(v.number('Informe os segundos.'), v.finite(), v.minValue(0), v.maxValue(86400)),
-  /** When the player was at that position, so that a late packet never rewinds a newer one. */
+  /** So that a late report does not overwrite a newer position. */
   recorded_at: v.optional(Instant),
   playing: v.optional(v.nullable(v.boolean('Informe sim ou não.'))),
 })
@@ -28,7 +25,7 @@ export const Progress = v.object({
   duration: v.number(),
 })
 
-/** Identifier that a player gave itself: two tabs of one device are two screens. */
+/** Chosen by the player; each tab is a screen. */
 export const ScreenKey = v.pipe(
   v.string('Informe a tela.'),
   v.regex(/^[\w-]{8,64}$/, 'Informe a tela.'),
@@ -50,49 +47,45 @@ const EpisodeLink = v.object({
   season_number: v.number(),
 })
 
-/** First files to fetch of a rendition, below the prefix; the segment is that of the position. */
+/** The first files to fetch of a rendition, relative to the prefix. */
 const PreloadPart = v.object({
-  /** Bits per second; 0 for sound. */
+  /** Bits per second; 0 for audio. */
   bandwidth: v.number(),
   playlist: v.string(),
   init: v.string(),
   segment: v.string(),
 })
 
-/** Everything that the watch page needs to play one video. Times are seconds. */
+/** Times are in seconds. */
 export const Playback = v.object({
   content_id: Id,
-  /** The film or series that the video belongs to. */
   parent: v.object({ id: Id, slug: v.string(), title: v.string(), is_serie: v.boolean() }),
   title: v.string(),
   episode: v.nullable(v.object({ number: v.number(), season_number: v.number() })),
   rating: Rating,
   images: Images,
-  /** The stored clip; its files never change, so what is in memory stays right. */
+  /** A clip's files never change, so they can be cached. */
   clip: v.string(),
-  /**
-   * Signed prefix `/media/<signature>/`, after the origin of media where that is another one; a renewal only
-   * changes this part.
-   */
+  /** `/media/<signature>/`, after an origin if media is served elsewhere. A renewal only changes this. */
   media_prefix: v.string(),
-  /** Path of the master playlist below the prefix. */
+  /** Master playlist, relative to the prefix. */
   manifest: v.string(),
   expires_at: Instant,
   duration: v.number(),
-  /** Where this profile stopped, 0 at the start or after the end. */
+  /** 0 at the start and after the end. */
   position: v.number(),
   intro: v.nullable(v.object({ start: v.number(), end: v.number() })),
   credits_at: v.nullable(v.number()),
-  /** In order, the first at 0; empty when the film has none. */
+  /** Sorted, the first at 0; empty without chapters. */
   chapters: v.array(v.object({ start: v.number(), title: v.string() })),
-  /** `src` is below the prefix. */
+  /** `src` is relative to the prefix. */
   storyboard: v.nullable(Storyboard),
-  /** Path below the prefix of the interpreter of Libras, a silent second picture; null without one. */
+  /** Video of the Libras interpreter, relative to the prefix. */
   sign_language: v.nullable(v.string()),
   previous: v.nullable(EpisodeLink),
   next: v.nullable(EpisodeLink),
   ...Remaining.entries,
-  /** Video renditions in H.264, lowest first, and those of the first audio track. */
+  /** H.264, lowest bandwidth first, and the first audio track. */
   preload: v.object({ video: v.array(PreloadPart), audio: v.array(PreloadPart) }),
 })
 
@@ -125,14 +118,11 @@ export const postPlayback = operation({
   body: v.object({
     content_id: Id,
     profile_id: Id,
-    /** Without it, the device counts as one screen for each video. */
+    /** Without it, the device is one screen for each video. */
     screen: v.optional(ScreenKey),
-    /**
-     * Whether this screen has left every other video for the wanted one: their places are free.
-     * Otherwise a second video is a second screen.
-     */
+    /** Whether the player has left all other videos, which frees their screens. */
     moved_on: v.optional(v.boolean('Informe sim ou não.')),
-    /** Whether it plays already, for the daily limit. */
+    /** Counts towards the daily limit. */
     playing: v.optional(v.boolean('Informe sim ou não.')),
   }),
   answer: Playback,
@@ -146,7 +136,7 @@ export const postPlayback = operation({
   extension: true,
 })
 
-/** Why a video stopped by itself: no progress for long, or one that cannot be decoded. */
+/** No progress for long, or media that cannot be decoded. */
 export const playbackFailures = ['stalled', 'media'] as const
 
 export type PlaybackFailure = (typeof playbackFailures)[number]

@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { IdText } from '#shared/common-schemas.ts'
 import { operation } from '#shared/operation.ts'
 
-/** A text of the original work, beside the seconds of the video that adapt it. */
+/** `start` and `end` are seconds of the video. */
 export const Passage = v.object({
   start: v.number(),
   end: v.number(),
-  /** Where in the work: "Capítulo XXXII: Olhos de ressaca". */
+  /** For example "Capítulo XXXII: Olhos de ressaca". */
   chapter: v.string(),
-  /** Lines of a poem are lines; an empty line parts paragraphs. */
+  /** Line breaks are kept; an empty line separates paragraphs. */
   text: v.string(),
 })
 
 export type Passage = v.InferOutput<typeof Passage>
 
 export const Passages = v.object({
-  /** Author and year, as on the page of the title. */
+  /** Author and year. */
   original_work: v.nullable(v.string()),
-  /** In the order of the video, none over another; empty for most videos. */
+  /** Sorted, without overlaps; empty for most videos. */
   passages: v.array(Passage),
 })
 

@@ -3,10 +3,9 @@ import { operation } from '#shared/operation.ts'
 import { Id } from '#shared/common-schemas.ts'
 import { Playback } from './contract.ts'
 
-/** The first files of a video, for a page that nobody has opened yet. */
 export const Preparation = v.object({
   clip: Playback.entries.clip,
-  /** Signed prefix that opens the manifest and the files of `preload`, and nothing else. */
+  /** Only opens the manifest and the files of `preload`. */
   media_prefix: v.string(),
   manifest: Playback.entries.manifest,
   preload: Playback.entries.preload,

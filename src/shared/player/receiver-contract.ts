@@ -4,12 +4,11 @@ import { Id, Instant } from '#shared/common-schemas.ts'
 import { Remaining } from '#shared/profiles/contract.ts'
 import { ScreenKey } from './contract.ts'
 
-/** Where another screen, which has no session of its own, fetches the video of a player. */
+/** For a screen that has no session of its own. */
 export const Receiver = v.object({
-  /** Holds for as long as the player renews it, so that the other screen keeps one address. */
+  /** Does not change with renewals. */
   media_prefix: v.string(),
   manifest: v.string(),
-  /** End of the permission that the player renews. */
   expires_at: Instant,
   ...Remaining.entries,
 })
@@ -28,7 +27,7 @@ export const postReceiver = operation({
     content_id: Id,
     profile_id: Id,
     screen: ScreenKey,
-    /** Whether it plays already, for the daily limit. */
+    /** Counts towards the daily limit. */
     playing: v.boolean('Informe sim ou não.'),
   }),
   answer: Receiver,

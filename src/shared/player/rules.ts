@@ -1,7 +1,7 @@
 import type { Playback, Progress, Storyboard } from './contract.ts'
 import type { InferOutput } from 'valibot'
 
-/** Values of a video that the rules need, in seconds. */
+/** In seconds. */
 export type Runtime = Pick<Playback, 'duration' | 'credits_at'>
 
 type ProgressValue = Pick<InferOutput<typeof Progress>, 'duration' | 'finished'>
@@ -13,21 +13,19 @@ const resumableFromSeconds = 30
 const resumableFromShare = 0.02
 const finishedFromShare = 0.9
 
-/** A position under 30 s and under 2 % of the video is only a glance, so it is not stored. */
+/** A position under 30 s and 2 % of the video is not stored. */
 export const isWorthResuming = (position: number, duration: number): boolean =>
   position >= resumableFromSeconds || position >= duration * resumableFromShare
 
-/** Finished from 90 % on, or from the credits marker. */
 export const isFinished = (position: number, { duration, credits_at }: Runtime): boolean =>
   duration > 0 && position >= Math.min(duration * finishedFromShare, credits_at ?? Infinity)
 
-/** The progress that a report sends for a position. */
 export const progressOf = (position: number, runtime: Runtime): ProgressValue => ({
   duration: isWorthResuming(position, runtime.duration) ? Math.round(position * 10) / 10 : 0,
   finished: isFinished(position, runtime),
 })
 
-/** Start position of a video: where the profile stopped, or 0 after a glance or the end. */
+/** 0 if there is nothing to resume. */
 export const startPosition = (progress: ProgressValue, runtime: Runtime): number => {
   const { duration, finished } = progress
   if (finished || isFinished(duration, runtime) || !isWorthResuming(duration, runtime.duration))
@@ -47,10 +45,7 @@ const secondsLeftFor = (duration: number) => {
   return duration >= 40 * 60 ? 35 : 30
 }
 
-/**
- * When the next episode's card appears and when that episode starts automatically. Without a
- * credits marker no part of the video is cut off.
- */
+/** In seconds. Without a credits marker the next episode starts at the end. */
 export const nextEpisodeMoment = ({ duration, credits_at }: Runtime) => {
   if (duration < shortEpisodeSeconds)
     return { cardAt: Math.max(0, duration - shortEpisodeLeft), playsAt: duration }
@@ -60,14 +55,13 @@ export const nextEpisodeMoment = ({ duration, credits_at }: Runtime) => {
 
 const introButtonSeconds = 8
 
-/** How the viewer entered the intro, and at which second. */
 export interface IntroVisit {
   enteredAt: number
-  /** Whether the button appears automatically; false after seeking back to see the intro. */
+  /** False after seeking back to see the intro. */
   isOffered: boolean
 }
 
-/** A seek may land slightly beside the wanted second. */
+/** A seek may land slightly beside its target. */
 const seekToleranceSeconds = 1
 
 export const introVisit = (
@@ -80,7 +74,6 @@ export const introVisit = (
   return visit ?? { enteredAt: to, isOffered: true }
 }
 
-/** "Pular abertura" shows for 8 s of the intro, and again with the controls. */
 export const offersIntroSkip = (
   position: number,
   intro: Playback['intro'],
@@ -91,13 +84,9 @@ export const offersIntroSkip = (
   return controlsVisible || (visit.isOffered && position < visit.enteredAt + introButtonSeconds)
 }
 
-/** Lifetime of the server's signatures. */
 export const grantLifeMs = 120_000
 
-/**
- * Remaining life of a signature that has just arrived. One that seems expired, or longer than
- * possible, means that the device's clock is wrong.
- */
+/** A signature that seems expired, or valid for too long, means that the device's clock is wrong. */
 export const signatureLifeMs = (expiresAt: string, nowMs: number): number => {
   const leftMs = Date.parse(expiresAt) - nowMs
   return leftMs > 0 && leftMs <= grantLifeMs ? leftMs : grantLifeMs
@@ -105,15 +94,11 @@ export const signatureLifeMs = (expiresAt: string, nowMs: number): number => {
 
 const leastRenewalMs = 5_000
 
-/** Delay before the next renewal: half of the signature's remaining life. */
 export const renewalDelayMs = (lifeMs: number): number => Math.max(lifeMs / 2, leastRenewalMs)
 
 const mediaPrefix = /^((?:https?:\/\/[^/]+)?)\/media\/[^/]+\//
 
-/**
- * The same file under the current signature, and at its origin if it names one; an address outside
- * /media/ is unchanged.
- */
+/** Also takes the prefix's origin, if it has one. Addresses outside /media/ do not change. */
 export const withSignature = (url: string, prefix: string): string =>
   url.replace(mediaPrefix, (_, origin: string) =>
     prefix.startsWith('/') ? origin + prefix : prefix,
@@ -122,14 +107,13 @@ export const withSignature = (url: string, prefix: string): string =>
 /** The cap lets a video resume within 10 s after an outage. */
 const backOffRangeMs = { first: 500, most: 4_000 }
 
-/** Doubling pauses with a cap of 4 s. */
 export const backOffMs = (attempt: number): number =>
   Math.min(backOffRangeMs.first * 2 ** attempt, backOffRangeMs.most)
 
-/** Upper limit of the pause that a server requests, because a viewer is waiting. */
+/** A viewer is waiting, so the server's Retry-After is capped. */
 export const mostPauseMs = 30_000
 
-/** Parses a Retry-After header, in seconds or as a date; 0 when missing or invalid. */
+/** 0 if missing or invalid. */
 export const retryAfterMs = (header: string | null, nowMs: number): number => {
   if (!header) return 0
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
@@ -138,11 +122,11 @@ export const retryAfterMs = (header: string | null, nowMs: number): number => {
 
 const retriedRefusals = [0, 401, 403, 408, 429]
 
-/** Whether a media error is worth a retry: the network, the server, or an expired signature. */
+/** Undefined is a network error; 401 and 403 may be an expired signature. */
 export const isWorthRetry = (status: number | undefined): boolean =>
   status === undefined || status >= 500 || retriedRefusals.includes(status)
 
-/** Position of a preview in the sprite, in pixels. */
+/** In pixels. */
 export const storyboardTile = (
   position: number,
   { interval_seconds, columns, tile_width, tile_height, count }: InferOutput<typeof Storyboard>,
@@ -156,5 +140,5 @@ export const storyboardTile = (
   }
 }
 
-/** Marks a sound of an HLS playlist as audio description. */
+/** A characteristic of HLS audio tracks. */
 export const describesVideo = 'public.accessibility.describes-video'

@@ -3,16 +3,12 @@ import { operation } from '#shared/operation.ts'
 import { Id, IdText, Instant, Nothing } from '#shared/common-schemas.ts'
 import { ScreenKey } from './contract.ts'
 
-/** A video in a player, which holds one of the plan's simultaneous screens. */
 export const Screen = v.object({
   id: Id,
-  /** "Chrome no Windows". */
   device: v.string(),
   profile_name: v.string(),
-  /** Title of the film or series. */
   title: v.string(),
   started_at: Instant,
-  /** Whether it plays on the requesting device. */
   is_current: v.boolean(),
 })
 
@@ -45,9 +41,8 @@ export const deleteScreen = operation({
 })
 
 /**
- * Succeeds for a screen that is already gone. With `until`, the end of the player's last
- * permission, a newly permitted screen stays, because a session-end beacon may arrive after the
- * next page.
+ * Also succeeds if the screen is gone. The request may arrive after the next page has got the screen; with `until`, the
+ * end of the old permission, the newer one stays.
  */
 export const leaveScreen = operation({
   id: 'leaveScreen',

@@ -6,43 +6,41 @@ import { extraMinutes } from './daily-limit.ts'
 import { maxPhotoMegabytes, maxProfiles, photoTypes } from './limits.ts'
 import { ProfileFields, ProfilePatch } from './profile-fields.ts'
 
-/** Spec section 3, Profile. `usage_time` is minutes a day, null without a limit. */
+/** Spec section 3, Profile. `usage_time` is minutes per day. */
 export const Profile = v.object({
   id: Id,
   name: v.string(),
   cover: v.number(),
-  /** Address of its photo, which stands in the place of the avatar; a new photo has a new one. */
+  /** Replaces the avatar. A new photo has a new address. */
   photo: v.nullable(v.string()),
   is_kids: v.boolean(),
   safe_mode: v.boolean(),
   usage_time: v.nullable(v.number()),
-  /** Minutes of the weekdays that have their own, Sunday first; null where no day has. */
+  /** Minutes by weekday, Sunday first. */
   usage_week: v.nullable(v.array(v.nullable(v.number()))),
   require_password: v.boolean(),
-  /** Highest rating band that it may see; null means no limit of its own. */
   age_limit: v.nullable(v.picklist(ratingAges)),
-  /** Whether it may read and write comments; a kids profile never may. */
+  /** Always false for kids profiles. */
   allow_comments: v.boolean(),
 })
 
 export type Profile = v.InferOutput<typeof Profile>
 
-/** What is left of today; null without a limit. */
+/** Today; null without a limit. */
 export const Remaining = v.object({
-  /** Whole minutes, rounded down. */
+  /** Rounded down. */
   remaining_minutes: v.nullable(v.number()),
   remaining_seconds: v.nullable(v.number()),
 })
 
 export const DayUsage = v.object({
-  /** Minutes of today with those that were added, null without a limit. */
+  /** Including added minutes. */
   limit_minutes: v.nullable(v.number()),
   ...Remaining.entries,
 })
 
 export type DayUsage = v.InferOutput<typeof DayUsage>
 
-/** Proof that an adult is there: the account's password or the family's PIN. */
 const AdultSecret = v.object({
   password: v.optional(v.pipe(v.string('Informe sua senha.'), v.maxLength(200))),
   pin: v.optional(v.pipe(v.string('Informe o PIN.'), v.maxLength(20))),
@@ -192,7 +190,7 @@ export const activateProfile = operation({
   extension: true,
 })
 
-/** Works for any profile of the account, so that the chooser can show it before one is opened. */
+/** For any profile of the account, because the profile picker shows it. */
 export const getProfileUsage = operation({
   id: 'getProfileUsage',
   method: 'GET',
@@ -207,7 +205,7 @@ export const getProfileUsage = operation({
   extension: true,
 })
 
-/** Asks for the PIN or the password each time: the session may be a child's. */
+/** Asks each time, because the session may be a child's. */
 export const giveExtraTime = operation({
   id: 'giveExtraTime',
   method: 'POST',

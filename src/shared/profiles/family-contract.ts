@@ -2,16 +2,14 @@ import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { FamilyPin } from './family-pin.ts'
 
-/** What keeps the children of an account in their world. */
 export const Family = v.object({
-  /** Whether leaving a kids profile asks for the PIN or the password. */
   asks_to_leave_kids: v.boolean(),
   has_pin: v.boolean(),
 })
 
 export type Family = v.InferOutput<typeof Family>
 
-/** Told to a child too, so that its screen knows what the way out asks for. */
+/** Open to kids profiles, because they show what leaving requires. */
 export const getFamily = operation({
   id: 'getFamily',
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Whether each digit is the one before it plus the same step: 1111, 1234, 9876. */
+/** For example 1111, 1234 or 9876. */
 const isEasyPin = (pin: string): boolean => {
   const digits = Array.from(pin, Number)
   const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0))
@@ -8,7 +8,7 @@ const isEasyPin = (pin: string): boolean => {
   return Math.abs(first) <= 1 && steps.every((step) => step === first)
 }
 
-/* Separate from the contract, so that the form can check with it alone. */
+/* Separate from the contract, so that the form need not load it. */
 export const FamilyPin = v.pipe(
   v.string('Digite os 4 números do PIN.'),
   v.regex(/^\d{4}$/, 'Digite os 4 números do PIN.'),

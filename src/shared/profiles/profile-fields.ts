@@ -45,7 +45,7 @@ const fields = {
   allow_comments: YesOrNo,
 }
 
-/** Fields of a new or fully replaced profile; omitted ones take their defaults. */
+/** For POST and PUT: omitted fields take their defaults. */
 export const ProfileFields = v.object({
   name: fields.name,
   cover: v.optional(fields.cover, 0),
@@ -58,5 +58,4 @@ export const ProfileFields = v.object({
   allow_comments: v.optional(fields.allow_comments, true),
 })
 
-/** Family mode sends safe_mode, name and id; the other fields of the form are optional. */
 export const ProfilePatch = v.partial(v.object({ id: Id, ...fields }))

@@ -2,7 +2,7 @@ import type { Profile } from './contract.ts'
 import { minutesOn, weekdays } from './daily-limit.ts'
 import { avatarCounts } from './limits.ts'
 
-/** The settings of a profile, before or after a change; its photo is changed by calls of its own. */
+/** Photos have calls of their own. */
 export type ProfileState = Omit<Profile, 'id' | 'photo'>
 
 const withoutAccents = (name: string) =>
@@ -13,15 +13,14 @@ const withoutAccents = (name: string) =>
     .trim()
     .toLocaleLowerCase('pt-BR')
 
-/** Whether people would confuse two profile names; case and accents do not count. */
+/** Ignores case, accents and spaces. */
 export const isSameName = (one: string, other: string): boolean =>
   withoutAccents(one) === withoutAccents(other)
 
-/** There are 15 avatars for normal profiles and 7 for kids profiles (spec section 3). */
 export const hasCover = ({ cover, is_kids }: Pick<Profile, 'cover' | 'is_kids'>): boolean =>
   cover < avatarCounts[is_kids ? 'kids' : 'normal']
 
-/** Null means no limit, which is looser than any. */
+/** Null means no limit. */
 const isLooser = (before: number | null, after: number | null) =>
   (after ?? Number.POSITIVE_INFINITY) > (before ?? Number.POSITIVE_INFINITY)
 
@@ -31,10 +30,7 @@ const freesKid = (before: ProfileState, after: ProfileState) =>
     isLooser(before.age_limit, after.age_limit) ||
     weekdays.some((_, day) => isLooser(minutesOn(before, day), minutesOn(after, day))))
 
-/**
- * Whether a change (or, without `before`, a new profile) requires the account's password: it
- * switches the profile's password on or off, or loosens a child's limits.
- */
+/** `before` is null for a new profile. */
 export const needsPassword = (before: ProfileState | null, after: ProfileState): boolean =>
   before === null
     ? after.require_password

@@ -1,4 +1,4 @@
-/** On every answer to a profile's call: for which viewer the server made it. */
+/** Tells for which viewer the server made an answer. */
 export const viewerHeader = 'x-vereda-viewer'
 
 interface Viewer {
@@ -8,10 +8,7 @@ interface Viewer {
   age_limit: number | null
 }
 
-/**
- * Everything that decides which titles a profile is shown, as one text. It is part of the key of
- * every cached list, so that no list outlives a change of it.
- */
+/** Part of the key of every cached list, so that a change of these settings invalidates it. */
 export const viewerScopeOf = ({
   id,
   is_kids: isKids,

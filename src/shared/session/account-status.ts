@@ -1,6 +1,6 @@
 import type { AccountStatus } from './contract.ts'
 
-/** Statuses that may watch; the others lead to paying, or to subscribing again (spec section 4). */
+/** Spec section 4. */
 const watches: Record<AccountStatus, boolean> = {
   ok: true,
   payment_warning: true,

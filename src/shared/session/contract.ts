@@ -19,7 +19,7 @@ export const Subscription = v.object({
   expired_at: v.nullable(Instant),
 })
 
-/** The signed-in account (spec section 3, User). */
+/** Spec section 3, User. */
 export const User = v.object({
   id: Id,
   name: v.string(),
@@ -27,15 +27,13 @@ export const User = v.object({
   is_enable: v.boolean(),
   status: v.picklist(accountStatuses),
   subscription: Subscription,
-  /** The profile that this session activated. */
   current_profile: v.nullable(Id),
-  /** Whether the session is in the kids' world; it stays there when the open profile is deleted. */
+  /** Stays true if the open kids profile is deleted. */
   is_kids: v.boolean(),
 })
 
 export type User = v.InferOutput<typeof User>
 
-/** With the whole open profile: one call tells a device all that it remembers of its session. */
 export const Me = v.object({ ...User.entries, profile: v.nullable(Profile) })
 
 export type Me = v.InferOutput<typeof Me>

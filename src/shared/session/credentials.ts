@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 
-/* Sign-in credentials, as forms and calls validate them. */
-
 export const Email = v.pipe(
   v.string('Informe seu e-mail.'),
   v.trim(),
@@ -19,13 +17,12 @@ export const Credentials = v.object({
   ),
 })
 
-/** Refusal of a password that many people use; the server alone holds the list. */
+/** Only the server has the list. */
 export const commonPassword =
   'Muita gente usa esta senha, e ela é fácil de adivinhar. Escolha outra.'
 
 const repeated = /^(.)\1{7,}$/su
 
-/** A newly chosen password: 8 to 200 characters, not all of them the same. */
 export const NewPassword = v.pipe(
   v.string('Escolha uma senha.'),
   v.nonEmpty('Escolha uma senha.'),
@@ -34,7 +31,6 @@ export const NewPassword = v.pipe(
   v.check((text) => !repeated.test(text), 'Use caracteres diferentes na senha.'),
 )
 
-/** Refusal of a new password that is the one of now. */
 export const samePassword = 'A nova senha precisa ser diferente da atual.'
 
 export const GivenPassword = v.pipe(

@@ -1,5 +1,5 @@
 /**
- * Header with which a browser is recognised at login and recovery: 43 random characters of its own.
- * It opens nothing; it only keeps the guesses of strangers from counting against it.
+ * 43 random characters that identify a known browser at login and recovery. They grant nothing; known browsers just
+ * have their own rate limit.
  */
 export const deviceMarkHeader = 'x-vereda-device'

@@ -1,4 +1,4 @@
-/* Separate from the contract, so that the expired-link page can use it without the schemas. */
+/* Separate from the contract, so that the expired-link page need not load the schemas. */
 
 export const passwordProblems = {
   'recovery-expired': {

@@ -61,7 +61,7 @@ export const getStaffSession = operation({
     email: v.string(),
     roles: v.array(v.picklist(Object.values(roleWords))),
     expires_at: Instant,
-    /** Ids of the operations that these roles may call. */
+    /** Ids of the operations that the roles may call. */
     operations: v.array(v.string()),
   }),
   extension: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 
-/** Input of an altcha solver (version 2 of its protocol), signed by the server. */
+/** For altcha, version 2. */
 export const AltchaChallenge = v.object({
   parameters: v.object({
     algorithm: v.literal('PBKDF2/SHA-256'),
@@ -26,7 +26,7 @@ const Challenge = v.variant('provider', [
   v.object({
     provider: v.literal('altcha'),
     challenge: AltchaChallenge,
-    /** Relative to the requester's clock, which may be wrong about the time of day. */
+    /** Relative, because the client's clock may be wrong. */
     expires_in_seconds: v.number(),
   }),
   v.object({ provider: v.picklist(widgetProviders), site_key: v.string() }),
@@ -34,7 +34,6 @@ const Challenge = v.variant('provider', [
 
 export type Challenge = v.InferOutput<typeof Challenge>
 
-/** The answer to the challenge, in the body of calls that only a person may make. */
 export const ChallengeAnswer = v.optional(
   v.pipe(
     v.string('Confirme que você não é um robô.'),
@@ -58,7 +57,6 @@ export const challengeProblems = {
   },
 } as const
 
-/** The refusals of a call whose body has a `ChallengeAnswer`. */
 export const challengeRefusals = [
   'challenge-required',
   'challenge-failed',

@@ -4,13 +4,12 @@ import { Nothing } from '#shared/common-schemas.ts'
 
 const Opaque = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000))
 
-/** The provider's answer, with the secret that only the browser that started the login holds. */
 export const SocialPayload = v.object({
   provider: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,30}$/, 'Este provedor não existe.')),
   code: Opaque,
   state: Opaque,
   flow: Opaque,
-  /** The `iss` parameter of the address, if the provider sends one there. */
+  /** RFC 9207. */
   iss: v.optional(Opaque),
 })
 
@@ -27,11 +26,10 @@ export const getSocialProviders = operation({
 })
 
 export const StartedLogin = v.object({
-  /** Address that the browser opens. */
   authorization_url: v.string(),
-  /** Compared with the value that comes back in the address. */
+  /** Must equal the `state` in the redirect. */
   state: v.string(),
-  /** Stored by the browser and never put into an address. */
+  /** Never put into an address. */
   flow: v.string(),
 })
 
@@ -49,7 +47,7 @@ export const startSocialLogin = operation({
   extension: true,
 })
 
-/** The password is asked for before the person leaves, so that the way back needs no question. */
+/** The password is asked for first, so that the redirect back needs no question. */
 export const startSocialLink = operation({
   id: 'startSocialLink',
   method: 'POST',
@@ -64,7 +62,7 @@ export const startSocialLink = operation({
   extension: true,
 })
 
-/** The password stays as the way in: it has just been confirmed. */
+/** A confirmed password remains as the way to sign in. */
 export const deleteSocialLink = operation({
   id: 'deleteSocialLink',
   method: 'DELETE',

@@ -1,4 +1,4 @@
-/* Separate from the contract, so that the return page can use them without the schemas. */
+/* Separate from the contract, so that the return page need not load the schemas. */
 
 export const socialProblems = {
   'social-unknown-provider': { status: 404, detail: 'Esta forma de entrar não está disponível.' },

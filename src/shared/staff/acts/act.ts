@@ -1,27 +1,26 @@
 import type * as v from 'valibot'
 import type { StaffRole } from '#shared/staff/roles.ts'
 
-/** Each field has a title, which is its word in the terminal, and a description. */
+/** A field's title is its name in the terminal. */
 export type ActInput = v.ObjectSchema<v.ObjectEntries, undefined>
 
 interface Described<S extends ActInput, A extends v.GenericSchema, R extends string> {
   /** Noun and verb, such as `cliente bloquear`. */
   command: string
-  /** In Portuguese, also the help of the command. */
+  /** In Portuguese. */
   summary: string
-  /** One plain sentence in English for the API's document. */
+  /** One plain sentence in English. */
   description: string
   roles: readonly StaffRole[]
   input: S
-  /** Rows of a table, or one thing; the keys are those of `--json` in the terminal. */
+  /** The keys are also those of `--json`. */
   answer: A
-  /** Fields that the terminal takes in this order without their names. */
+  /** Fields that the terminal takes by position. */
   positionals?: readonly string[]
-  /** Problem codes besides those of its fields. */
+  /** In addition to errors of fields. */
   refusals?: readonly R[]
 }
 
-/** Answers something and changes nothing. */
 export interface DescribedReading<
   S extends ActInput = ActInput,
   A extends v.GenericSchema = v.GenericSchema,
@@ -30,18 +29,16 @@ export interface DescribedReading<
   kind: 'reading'
 }
 
-/** Can say beforehand what it would do. */
 export interface DescribedChange<
   S extends ActInput = ActInput,
   A extends v.GenericSchema = v.GenericSchema,
   R extends string = string,
 > extends Described<S, A, R> {
   kind: 'change'
-  /** Twice is as good as once, and the answer is personal: through HTTP it is not kept. */
+  /** HTTP calls then need no idempotency key, which would store the personal data of the answer. */
   isRepeatable?: true
 }
 
-/** The company's people do this by a command of the terminal or a call of the API. */
 export type DescribedAct<R extends string = string> =
   DescribedReading<ActInput, v.GenericSchema, R> | DescribedChange<ActInput, v.GenericSchema, R>
 

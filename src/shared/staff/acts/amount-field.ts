@@ -3,7 +3,7 @@ import { Cents } from '#shared/common-schemas.ts'
 
 const unit = 'x-unit'
 
-/** Cents through HTTP; the terminal takes reais too, as `5,00`. */
+/** In cents; the terminal also takes reais, such as `5,00`. */
 export const amountField = (description: string) =>
   v.pipe(
     Cents,

@@ -1,4 +1,4 @@
-/** How the facts that only the audit keeps are called in the terminal. */
+/** For the terminal; these fields only exist in the audit. */
 export const auditHeadings: Readonly<Record<string, string>> = {
   added: 'entraram',
   amount_off_cents: 'desconto',

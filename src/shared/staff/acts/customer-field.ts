@@ -5,7 +5,7 @@ import type { ActInput } from './act.ts'
 
 const description = 'Número ou e-mail do cliente'
 
-/** Acts know a customer by number only; terminal and calls look up the number of an e-mail. */
+/** Terminal and API also take an e-mail and look up its number. */
 export const CustomerId = v.pipe(Id, v.title('cliente'), v.description(description))
 
 const NumberOrEmail = v.pipe(
@@ -22,7 +22,6 @@ const asCallsTakeIt = (schema: v.GenericSchema): v.GenericSchema => {
   return isOptional ? v.optional(NumberOrEmail) : schema
 }
 
-/** The input of an act with an e-mail allowed wherever it names a customer. */
 export const withEmails = ({ entries }: ActInput): ActInput =>
   v.object(
     Object.fromEntries(
@@ -33,13 +32,12 @@ export const withEmails = ({ entries }: ActInput): ActInput =>
     ),
   )
 
-/** The names of the fields that name a customer. */
 export const customerFields = ({ entries }: ActInput): string[] =>
   Object.entries(entries).flatMap(([name, entry]) =>
     asCallsTakeIt(entry as v.GenericSchema) === entry ? [] : [name],
   )
 
-/** Kept in the audit, so it names nobody. */
+/** Stored in the audit, so it must not contain personal data. */
 export const Reason = v.pipe(
   v.string(),
   v.trim(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 
-/** A day in São Paulo, as the moment at which it begins. */
+/** Outputs the day's first moment in São Paulo. */
 export const Day = v.pipe(
   v.string(),
   v.isoDate('Use o formato AAAA-MM-DD.'),

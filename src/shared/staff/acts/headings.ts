@@ -1,4 +1,4 @@
-/** How the fields of answers are called in the terminal; scripts read their own names. */
+/** For the terminal; scripts get the names of the fields. */
 export const headings: Readonly<Record<string, string>> = {
   access_until_at: 'acesso até',
   account_id: 'conta',

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Of lists that grow with the company, one page. */
 export const paging = {
   limit: v.optional(
     v.pipe(
@@ -29,7 +28,6 @@ export const paging = {
 export const offsetOf = ({ limit, page }: { limit: number; page: number }): number =>
   limit * (page - 1)
 
-/** A filter by what a thing is, in the words of the team. */
 export const wordField = <const V>(
   words: Readonly<Record<string, V>>,
   title: string,

@@ -4,21 +4,20 @@ import type { DescribedAct, DescribedChange, DescribedReading } from './act.ts'
 import { customerFields, withEmails } from './customer-field.ts'
 
 const Preview = v.object({
-  /** A kind and a number, such as `account:12`. */
+  /** For example `account:12`. */
   subject: v.string(),
   before: v.nullable(v.record(v.string(), v.unknown())),
-  /** Sentences for the person who decides. */
+  /** In Portuguese. */
   steps: v.array(v.string()),
 })
 
-/** `cliente encerrar-sessoes` becomes `clienteEncerrarSessoes`. */
 const idOf = ({ command }: Pick<DescribedAct, 'command'>) =>
   command.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const pathOf = ({ command }: Pick<DescribedAct, 'command'>) =>
   `/v1/staff/${command.replace(' ', '/')}/`
 
-/** Always with a body, also to read: an address must not hold an e-mail or a CPF. */
+/** Readings are POST too, because addresses must not contain e-mails or CPFs. */
 const common = ({ roles, input, description, refusals = [] }: DescribedAct) =>
   ({
     method: 'POST',
@@ -39,7 +38,6 @@ export const readingOperation = (act: DescribedReading) =>
     answer: act.answer,
   })
 
-/** Says what the change would do; nothing happens. */
 export const previewOperation = (act: DescribedChange) =>
   operation({
     ...common(act),

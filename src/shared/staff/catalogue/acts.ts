@@ -4,7 +4,7 @@ import { reading } from '#shared/staff/acts/act.ts'
 import { Count, Moment } from '#shared/staff/acts/answer-fields.ts'
 import { paging, textField, wordField } from '#shared/staff/acts/list-fields.ts'
 
-/** On show, hidden by the desk, out of the last import's folder, or beyond its dates. */
+/** Visible, hidden by the team, missing in the last import, not yet released, or no longer available. */
 const titleStages = ['no-ar', 'oculto', 'retirado', 'marcado', 'encerrado'] as const
 
 export type TitleStage = (typeof titleStages)[number]
@@ -19,9 +19,8 @@ const ListedTitle = v.object({
   year: v.number(),
   stage: v.picklist(titleStages),
   released_at: Moment,
-  /** Visible before this time. */
   available_until_at: v.nullable(Moment),
-  /** That can be watched: the film, episodes and extras. */
+  /** With a video: the film, episodes and extras. */
   videos: Count,
 })
 

@@ -16,9 +16,9 @@ const HiddenComment = v.object({
   name: v.string(),
   text: v.string(),
   hidden_at: Moment,
-  /** The desk had put it back then. */
+  /** When the team last restored it. */
   restored_at: v.nullable(Moment),
-  /** Each report has one. */
+  /** One per report. */
   reasons: v.array(v.string()),
 })
 

@@ -32,7 +32,7 @@ const TeamMessage = v.object({
   audience: v.string(),
   published_at: Moment,
   ended_at: v.nullable(Moment),
-  /** Numbers of accounts: they saw it, or have it still to come. */
+  /** Numbers of accounts. */
   seen: Count,
   waiting: Count,
 })

@@ -36,12 +36,12 @@ const ListedPopup = v.object({
   origin: v.picklist(['catálogo', 'equipe']),
   starts_at: Moment,
   ends_at: v.nullable(Moment),
-  /** The number of profiles. */
+  /** Number of profiles. */
   seen: Count,
   title: v.string(),
 })
 
-/** Each sort of profile has one of its own. */
+/** One for kids profiles, one for others. */
 const MadePopup = v.object({ id: Id, starts_at: Moment, ends_at: Moment })
 
 export const noticeActs = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Reports about one thing are one case. */
+/** All reports about a subject are one case. */
 export interface ReportSubject {
   kind: 'title' | 'comment'
   id: number
@@ -8,7 +8,6 @@ export interface ReportSubject {
 
 const words = { title: 'titulo', comment: 'comentario' } as const
 
-/** As people name it in the terminal: `titulo:12`. */
 export const referenceOf = ({ kind, id }: ReportSubject): string => `${words[kind]}:${id}`
 
 export const SubjectInput = v.pipe(

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { plainText, saysSomething } from '#shared/engagement/rules.ts'
 import { Link } from '#shared/link.ts'
 
-/** A text that the team writes for subscribers. */
 export const teamText = (most: number) =>
   v.pipe(
     v.string(),
@@ -11,7 +10,6 @@ export const teamText = (most: number) =>
     v.maxLength(most, `Use até ${most} caracteres.`),
   )
 
-/** A path of the site or an https address. */
 export const TeamLink = v.pipe(
   v.string(),
   v.maxLength(500, 'Use até 500 caracteres.'),

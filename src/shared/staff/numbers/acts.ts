@@ -15,12 +15,12 @@ const MonthInput = v.object({
   ),
 })
 
-/** A line of the company's numbers; docs/operations/numbers.md defines each. */
+/** docs/operations/numbers.md defines the figures. */
 const Figure = v.object({
   group: v.string(),
   item: v.string(),
   count: v.nullable(Count),
-  /** The number of which `count` is a part. */
+  /** The total that `count` is a part of. */
   of: v.nullable(Count),
   percent: v.nullable(v.number()),
   amount_cents: v.nullable(Sum),

@@ -16,7 +16,7 @@ const ScreenNumbers = v.object({
   /** Null for access without a plan. */
   screens: v.nullable(Count),
   subscribers: Count,
-  /** Days on which they were not enough, and how often. */
+  /** Days with refusals. */
   days: Count,
   refusals: Count,
 })

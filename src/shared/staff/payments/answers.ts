@@ -8,16 +8,13 @@ import { Count, Moment } from '#shared/staff/acts/answer-fields.ts'
 
 const method = v.picklist(paymentMethods)
 const status = v.picklist(paymentStatuses)
-/** The gateway's word for why a card was refused. */
+/** The gateway's reason. */
 const refusal = v.nullable(v.string())
 
-/** The customer that a row belongs to. */
 const person = { customer: Id, name: v.string(), email: v.string() }
 
-/** A payment as its customer sees it, and whose it is. */
 export const FoundPayment = v.object({ customer: Id, ...Payment.entries })
 
-/** A payment of the customer that is shown. */
 export const OwnPayment = v.object({
   /** Uuid. */
   payment: v.string(),
@@ -33,7 +30,7 @@ export const OwnPayment = v.object({
 })
 
 export const ListedPayment = v.object({
-  /** The short code, or the uuid of an older payment. */
+  /** Short code, or uuid of an older payment. */
   payment: v.string(),
   created_at: Moment,
   settled_at: v.nullable(Moment),
@@ -52,11 +49,11 @@ export const RefundDue = v.object({
   kind: CaseKind,
   opened_at: Moment,
   ...person,
-  /** The short code, or the uuid of an older payment. */
+  /** Short code, or uuid of an older payment. */
   payment: v.string(),
   method,
   owed_cents: Cents,
-  /** The money of a boleto goes back there. */
+  /** For refunds of boletos. */
   refund_account: v.nullable(v.string()),
 })
 
@@ -70,10 +67,10 @@ export const FailedCharge = v.object({
   refusal,
   failed_attempts: Count,
   failed_at: v.nullable(Moment),
-  /** The clock asks again then. */
+  /** The next automatic attempt. */
   next_at: v.nullable(Moment),
   grace_ends_at: v.nullable(Moment),
 })
 
-/** There is no method where nothing was left to pay. */
+/** No method if nothing had to be paid. */
 export const AskedCharge = v.object({ status, method: v.nullable(method), refusal })

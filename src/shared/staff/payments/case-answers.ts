@@ -7,7 +7,6 @@ export const CaseKind = v.picklist(['refund-review', 'refund-by-hand', 'chargeba
 
 const CaseStatus = v.picklist(['open', 'won', 'lost', 'done'])
 
-/** A case of the customer that is shown. */
 export const OwnCase = v.object({
   case: Id,
   kind: CaseKind,
@@ -30,6 +29,6 @@ export const Case = v.object({
   method: v.picklist(paymentMethods),
   gateway: v.string(),
   charge_ref: v.nullable(v.string()),
-  /** The money of a boleto goes back there. */
+  /** For refunds of boletos. */
   refund_account: v.nullable(v.string()),
 })

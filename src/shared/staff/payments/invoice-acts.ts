@@ -8,14 +8,14 @@ const Month = v.pipe(
   v.description('Mês, AAAA-MM, pelos dias de São Paulo'),
 )
 
-/** Its names are in Portuguese, because they are the first line of the accountant's table. */
+/** The names are the column headings of the accountant's table. */
 const TaxRow = v.object({
   data: v.pipe(v.string(), v.isoDate()),
   nome: v.string(),
   cpf: v.nullable(v.string()),
   endereco: v.string(),
   servico: v.string(),
-  /** In reais, with two decimals; a refund is negative. */
+  /** In reais, with two decimals; negative for refunds. */
   valor: v.string(),
   pagamento: v.string(),
 })

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { change, reading } from '#shared/staff/acts/act.ts'
 import { Count, Moment } from '#shared/staff/acts/answer-fields.ts'
 
-/** The state of an event that the payment provider has sent. */
 export const everyEventState = ['done', 'unknown', 'failed', 'dead'] as const
 
 export type EventState = (typeof everyEventState)[number]
@@ -41,12 +40,11 @@ const WebhookList = v.object({
   ),
 })
 
-/** An event as these acts answer it. */
 const WebhookRow = v.object({
   event: v.string(),
   kind: v.string(),
   charge: v.string(),
-  /** Uuid of the payment, where the provider has named it. */
+  /** Uuid, if the payment is known. */
   payment: v.nullable(v.string()),
   received_at: Moment,
   state: v.picklist(everyEventState),

@@ -11,11 +11,11 @@ export const CouponUses = v.object({
   code: v.string(),
   description: v.string(),
   redemptions: Count,
-  /** Null: as often as people like. */
+  /** Null means unlimited. */
   max_redemptions: v.nullable(Count),
   is_retired: v.boolean(),
   ends_at: v.nullable(Moment),
-  /** Those that it lowered, the newest first. */
+  /** Newest first. */
   invoices: v.array(
     v.object({
       customer: Id,

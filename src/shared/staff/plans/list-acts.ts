@@ -14,7 +14,6 @@ const couponStages = ['vale', 'marcado', 'esgotado', 'vencido', 'encerrado'] as 
 export type CouponStage = (typeof couponStages)[number]
 
 const ListedPlan = v.object({
-  /** Short name. */
   plan: v.string(),
   name: v.string(),
   stage: v.picklist(planStages),
@@ -23,9 +22,9 @@ const ListedPlan = v.object({
   trial_days: Count,
   screens: Count,
   methods: v.array(v.picklist(paymentMethods)),
-  /** Subscriptions that last count, paid or in trial. */
+  /** Paid or in trial. */
   subscribers: Count,
-  /** The announced price and its day. */
+  /** The announced price. */
   next_cents: v.nullable(Cents),
   starts_at: v.nullable(Moment),
 })
@@ -35,12 +34,12 @@ const ListedCoupon = v.object({
   description: v.string(),
   stage: v.picklist(couponStages),
   origin: v.picklist(['catálogo', 'equipe']),
-  /** Short names; null: every plan. */
+  /** Null means all plans. */
   plans: v.nullable(v.array(v.string())),
   starts_at: v.nullable(Moment),
   ends_at: v.nullable(Moment),
   redemptions: Count,
-  /** Null: as often as people like. */
+  /** Null means unlimited. */
   max_redemptions: v.nullable(Count),
 })
 

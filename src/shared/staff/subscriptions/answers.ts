@@ -10,7 +10,7 @@ export const SubscriptionSummary = v.object({
   state,
   has_access: v.boolean(),
   plan: v.nullable(v.string()),
-  /** The plan that starts with the next period. */
+  /** Starts with the next period. */
   next_plan: v.nullable(v.string()),
   price_cents: Cents,
   payment_method: v.nullable(v.picklist(paymentMethods)),
@@ -41,7 +41,7 @@ export const ListedSubscription = v.object({
   canceled_at: v.nullable(Moment),
 })
 
-/** Its states are empty where it changed none. */
+/** The states are empty if the event did not change the state. */
 const SubscriptionEvent = v.object({
   at: Moment,
   event: v.string(),
@@ -51,7 +51,7 @@ const SubscriptionEvent = v.object({
 
 export const SubscriptionHistory = v.object({
   ...SubscriptionSummary.entries,
-  /** The last event first. */
+  /** Newest first. */
   history: v.array(SubscriptionEvent),
 })
 
@@ -65,7 +65,7 @@ export const Cancelled = v.object({
 
 export const ChangedPlan = v.object({
   plan: v.string(),
-  /** A cheaper plan starts with the next period. */
+  /** False for a cheaper plan, which starts with the next period. */
   is_immediate: v.boolean(),
   paid_cents: Cents,
   next_cents: Cents,

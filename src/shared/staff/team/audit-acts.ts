@@ -23,17 +23,15 @@ const AuditQuery = v.object({
 const AuditLine = v.object({
   id: Id,
   at: Moment,
-  /** An e-mail through HTTP, a name in the terminal. */
+  /** E-mail (HTTP) or name (terminal). */
   staff: v.string(),
   via: v.picklist(['terminal', 'http']),
   command: v.string(),
-  /** A kind and a number, such as `account:12`. */
+  /** For example `account:12`. */
   subject: v.string(),
-  /** JSON. */
   before: v.string(),
-  /** JSON. */
   after: v.string(),
-  /** A line that stays `begun` tells of a crash in between. */
+  /** `begun` stays after a crash. */
   outcome: v.picklist(['begun', 'done', 'failed']),
 })
 

@@ -6,7 +6,7 @@ import { Count, Moment } from '#shared/staff/acts/answer-fields.ts'
 const FailedJob = v.object({
   id: Id,
   kind: v.string(),
-  /** The number or uuid of the thing that it is about. */
+  /** Number or uuid of its subject. */
   subject: v.string(),
   attempts: Count,
   failed_at: Moment,
