@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { operations } from '#tests/support/operations.ts'
 
-/** The keys of an object schema, including piped, wrapped and union schemas. */
+/** Also looks into piped, wrapped and union schemas. */
 const keysOf = (schema: GenericSchema | undefined): string[] => {
   if (!schema) return []
   if ('entries' in schema) return Object.keys(schema.entries as object)
@@ -17,7 +17,7 @@ const entryOf = (schema: GenericSchema, key: string): GenericSchema | undefined 
   'entries' in schema ? (schema.entries as Record<string, GenericSchema>)[key] : undefined
 
 interface Row {
-  /** Fields of the payload, in query or body. */
+  /** In query or body. */
   keys: string
   answer?: string
 }
@@ -27,7 +27,7 @@ const profileFields = 'name cover is_kids usage_time require_password safe_mode'
 const cardFields = 'number holder_name exp_month exp_year cvv coupon'
 const page = 'results count next previous'
 
-/** Section 7 of the specification, row by row and to the letter. */
+/** Section 7 of the specification. */
 const specified: Record<string, Row> = {
   // Auth and account
   'POST /v2/auth/token/': { keys: 'email password', answer: 'token' },
@@ -110,7 +110,7 @@ const words = (text: string) => text.split(' ').filter((word) => word !== '')
 const byCall = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]))
 
 describe('the contracts and section 7 of the specification', () => {
-  test.each(Object.entries(specified))('%s', (name, { keys, answer = '' }) => {
+  test.each(Object.entries(specified))('specify %s', (name, { keys, answer = '' }) => {
     const found = byCall.get(name)
     expect(found).toBeDefined()
     expect(found?.extension).toBe(undefined)
@@ -119,25 +119,26 @@ describe('the contracts and section 7 of the specification', () => {
     expect(keysOf(found?.answer)).toEqual(expect.arrayContaining(words(answer)))
   })
 
-  test('each row of the table is here', () => expect(Object.keys(specified)).toHaveLength(69))
+  test('cover every row of the specification', () =>
+    expect(Object.keys(specified)).toHaveLength(69))
 
-  test('a converted lead is signed in', () => {
+  test('sign a converted lead in', () => {
     const convert = byCall.get('POST /v1/checkout/lead/{uuid}/convert/')
     const authentication = convert && entryOf(convert.answer, 'authentication')
     expect(keysOf(authentication)).toEqual(expect.arrayContaining(['token', 'user']))
   })
 
-  test('whatever else there is, is marked as an extension', () => {
+  test('mark all other operations as extensions', () => {
     const others = [...byCall].filter(([name]) => !(name in specified))
     expect(others.filter(([, { extension }]) => !extension).map(([name]) => name)).toEqual([])
   })
 
-  test('no two operations share a call or an id', () => {
+  test('give every operation its own call and id', () => {
     expect(byCall.size).toBe(operations.length)
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
   })
 
-  test('a path names its parameters, and no others', () => {
+  test('declare exactly the parameters of the path', () => {
     for (const { id, path, params } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect([id, keysOf(params)]).toEqual([id, named])

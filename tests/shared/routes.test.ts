@@ -12,7 +12,7 @@ const samples: Record<string, string> = {
 }
 const fill = (path: string) => path.replace(/\{(\w+)\}/g, (_, key: string) => samples[key] ?? 'x')
 
-/** Section 2 of the specification, to the letter. */
+/** Section 2 of the specification. */
 const specified = {
   protected: `/ /sessao /nova-sessao /filmes /series /infantil /catalogo /imersao /imersao-kids
     /imersao/{id}/{slug} /categorias /imersao-categorias /secao/{id}/{name}/{format} /tags/{id}
@@ -34,15 +34,15 @@ const flows = ['reativacao', 'retencao'].flatMap((flow) =>
 )
 
 describe('the route table', () => {
-  test.each([...words(specified.protected), ...flows])('%s is protected', (path) => {
+  test.each([...words(specified.protected), ...flows])('protects %s', (path) => {
     expect(matchRoute(fill(path))?.route).toMatchObject({ path, access: 'protected' })
   })
 
-  test.each(words(specified.public))('%s is public', (path) => {
+  test.each(words(specified.public))('makes %s public', (path) => {
     expect(matchRoute(fill(path))?.route).toMatchObject({ path, access: 'public' })
   })
 
-  test('templates are those of the specification', () => {
+  test('has the templates of the specification', () => {
     const of = (template: string) =>
       routes.filter((route) => route.template === template).map(({ path }) => path)
     expect(of('plain')).toEqual(['/assistir/{id}/{slug}'])
@@ -55,32 +55,32 @@ describe('the route table', () => {
     ])
   })
 
-  test('every row is reached by its own path and every name is unique', () => {
+  test('finds every row by its path, and has unique names', () => {
     for (const route of routes) expect(matchRoute(fill(route.path))?.route).toBe(route)
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
   })
 
-  test('gives the parameters, with or without a trailing slash', () => {
+  test('extracts parameters, with or without a trailing slash', () => {
     for (const path of ['/assistir/12/o-guarani', '/assistir/12/o-guarani/']) {
       expect(matchRoute(path)?.params).toEqual({ id: '12', slug: 'o-guarani' })
     }
   })
 
   test.each(['/nada', '/conteudo/x/y', '/conteudo/1', '/tags/a', '/conta/pix/1', '/Filmes', ''])(
-    'unknown or malformed: %j',
+    'has no row for the unknown or malformed path %j',
     (path) => {
       if (path === '') expect(matchRoute(path)?.route.name).toBe('home')
       else expect(matchRoute(path)).toBe(undefined)
     },
   )
 
-  test('not found is public and open to kids', () => {
+  test('makes the not-found page public and open to kids', () => {
     expect(notFoundRoute).toMatchObject({ access: 'public', kids: true })
   })
 })
 
 describe('old links', () => {
-  test('redirect only when the id is all digits', () => {
+  test('are redirected only if the id is all digits', () => {
     expect(redirectOf('/7/iracema')).toBe('/conteudo/7/iracema')
     expect(redirectOf('/7/iracema/')).toBe('/conteudo/7/iracema')
     for (const path of ['/7', '/7a/iracema', '/a/b', '/7/a/b', '//7/a', '/-7/a']) {
@@ -88,11 +88,11 @@ describe('old links', () => {
     }
   })
 
-  test('no route of the table is taken for one', () => {
+  test('match no route of the table', () => {
     for (const route of routes) expect(redirectOf(fill(route.path))).toBe(undefined)
   })
 
-  test('always stay on this site', () => {
+  test('are redirected only within this site', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.nat(), (path, id) => {
         const target = redirectOf(`/${id}${path}`)
@@ -105,7 +105,7 @@ describe('old links', () => {
 })
 
 describe('pathTo', () => {
-  test('encodes values and leads back to the same row', () => {
+  test('encodes values, and its result matches the same row', () => {
     fc.assert(
       fc.property(fc.nat(), fc.string({ minLength: 1 }), (id, slug) => {
         fc.pre(slug !== '.' && slug !== '..' && slug.isWellFormed())

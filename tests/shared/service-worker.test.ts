@@ -17,7 +17,7 @@ const treatment = (path: string, { mode = 'navigate', method = 'GET' } = {}) =>
 
 describe('the service worker', () => {
   test.each(['/', '/conteudo/7/iracema?utm_source=x', '/planos', '/nada'])(
-    'has a stand-in for the page %s',
+    'answers %s with the offline page if the network fails',
     (path) => {
       expect(treatment(path)).toBe('page')
       expect(treatment(path, { mode: 'cors' })).toBe('none')
@@ -30,29 +30,29 @@ describe('the service worker', () => {
     '/healthz',
     '/readyz',
     'https://media.vereda.example/media/a.m4s',
-  ])('leaves %s to the network, whatever asks for it', (path) => {
+  ])('leaves %s to the network', (path) => {
     for (const mode of ['navigate', 'cors', 'no-cors'])
       expect(treatment(path, { mode })).toBe('none')
   })
 
-  test('keeps only the files of the offline page', () => {
+  test('caches only the files of the offline page', () => {
     expect(treatment('/_astro/offline.js', { mode: 'cors' })).toBe('file')
     expect(treatment('/_astro/other.js', { mode: 'cors' })).toBe('none')
   })
 
-  test('throws the caches of other builds away, and nobody else’s', () => {
+  test('deletes caches of other builds, and no others', () => {
     const current = cacheNameOf(build)
     const earlier = cacheNameOf({ ...build, version: 'b1' })
     expect(outdatedCaches([earlier, current, 'other'], build)).toEqual([earlier])
   })
 
-  test('is heard only when it names its build', () => {
+  test('accepts only messages that name its build', () => {
     expect(isBuildMessage({ kind: 'vereda-build', version: 'b2' })).toBe(true)
     for (const data of [undefined, null, 'vereda-build', {}, { kind: 'x' }])
       expect(isBuildMessage(data)).toBe(false)
   })
 
-  test('stands in with a page of the route table that anybody may open', () => {
+  test('has an offline page that is public and open to kids', () => {
     expect(matchRoute(offlinePath)?.route).toMatchObject({ access: 'public', kids: true })
   })
 })

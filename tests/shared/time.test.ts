@@ -11,7 +11,7 @@ describe('formatRemaining', () => {
     [5, '1 min'],
     [0, '1 min'],
     [7320, '2 h 2 min'],
-  ])('says %d seconds as %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatRemaining(seconds)).toBe(text)
   })
 })
@@ -27,7 +27,7 @@ describe('formatClock', () => {
     [-3, '00:00'],
     [Number.NaN, '00:00'],
     [Number.POSITIVE_INFINITY, '00:00'],
-  ])('shows %d seconds as %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatClock(seconds)).toBe(text)
   })
 })
@@ -42,7 +42,7 @@ describe('formatWait', () => {
     [600, '10 minutos'],
     [3541, '1 hora'],
     [7201, '3 horas'],
-  ])('says %d seconds as %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatWait(seconds)).toBe(text)
   })
 })

@@ -25,7 +25,7 @@ onOneEngine('the account', (engine) => {
     body: { name: unknown; email: unknown; address?: unknown },
   ) => call(server(), putAccount, { params: { id: accountId }, body, token })
 
-  test('is shown to its owner only, never in full', async () => {
+  test('is shown only to its owner and without secrets', async () => {
     const [mine, theirs] = [await openViewer(server()), await openViewer(server())]
     await patch(mine, { document: '52998224725' })
     const { body } = await customerOf(mine, mine.accountId)
@@ -44,7 +44,7 @@ onOneEngine('the account', (engine) => {
     })
   })
 
-  test('a patch changes what it holds, a put everything but the document', async () => {
+  test('changes given fields on PATCH and removes missing optional fields on PUT', async () => {
     const mine = await openViewer(server())
     const { body: patched } = await patch(mine, {
       phone: '(31) 3333-4444',
@@ -74,7 +74,7 @@ onOneEngine('the account', (engine) => {
       state: 'MG',
     }
 
-    test('is kept until it is replaced or removed', async () => {
+    test('stays until it is replaced or removed', async () => {
       const mine = await openViewer(server())
       const stored = { ...address, postal_code: '30140000' }
       expect((await patch(mine, { address })).body.address).toEqual(stored)
@@ -93,7 +93,7 @@ onOneEngine('the account', (engine) => {
       ['number', undefined, 'Campo obrigatório.'],
       ['city', 'x'.repeat(61), 'Use até 60 caracteres.'],
       ['state', 'XX', 'Informe a sigla do estado.'],
-    ])('with %s %j is refused', async (field, value, message) => {
+    ])('refuses %s %j', async (field, value, message) => {
       const mine = await openViewer(server())
       expect(await patch(mine, { address: { ...address, [field]: value } })).toMatchObject({
         status: 400,
@@ -103,7 +103,7 @@ onOneEngine('the account', (engine) => {
   })
 
   describe('the document', () => {
-    test('is given once, and changed only after the password', async () => {
+    test('can be set at any time, but changed only with a recent password', async () => {
       const mine = await openViewer(server())
       server().wait(confirmationLife)
       expect((await patch(mine, { document: '52998224725' })).status).toBe(200)

@@ -28,7 +28,7 @@ forEachEngine('the activity of an account', (engine) => {
   const guess = (email: string, headers = {}) =>
     call(server(), postToken, { body: { email, password: 'errada' }, headers })
 
-  test('says what, when, on which device and roughly from where', async () => {
+  test('names kind, time, device and shortened network', async () => {
     const { email } = await addAccount(server())
     const headers = { 'user-agent': windows, 'x-forwarded-for': '203.0.113.77:50123' }
     const { body } = await call(server(), postToken, { body: { email, password }, headers })
@@ -44,7 +44,7 @@ forEachEngine('the activity of an account', (engine) => {
     ])
   })
 
-  test('has a line for each act, the last one first', async () => {
+  test('lists every act, newest first', async () => {
     const { accountId: id, email, token } = await openViewer(server())
     const acts = [
       () => call(server(), postConfirmation, { body: { password }, token }),
@@ -86,7 +86,7 @@ forEachEngine('the activity of an account', (engine) => {
     ])
   })
 
-  test('begins with the account, and outlives a logout', async () => {
+  test('starts with the sign-up and survives a logout', async () => {
     const email = 'inicio@vereda.test'
     const body = { name: 'Rita Sá', email, password }
     const { body: made } = await call(server(), postAccount, { body })
@@ -99,7 +99,7 @@ forEachEngine('the activity of an account', (engine) => {
     ])
   })
 
-  test('does not grow with the guesses of a stranger', async () => {
+  test('counts repeated refusals in one entry', async () => {
     const { email } = await addAccount(server())
     const token = await signIn(server(), email)
     for (let index = 0; index < 9; index += 1) {
@@ -114,7 +114,7 @@ forEachEngine('the activity of an account', (engine) => {
     expect(results[0]?.at).toBe(new Date(startOfTests + 9000).toISOString())
   })
 
-  test('is given page by page, to its owner alone', async () => {
+  test('is paged and visible only to its owner', async () => {
     const viewer = await openViewer(server())
     const stranger = await openViewer(server())
     for (let index = 0; index < 4; index += 1) {
@@ -131,7 +131,7 @@ forEachEngine('the activity of an account', (engine) => {
     })
   })
 
-  test('holds no secret and no whole address, and goes with the copy of the data', async () => {
+  test('stores no secrets or full addresses and is part of the export', async () => {
     const { email } = await addAccount(server())
     const headers = { 'user-agent': windows, 'x-forwarded-for': '203.0.113.77' }
     await guess(email, headers)
@@ -148,7 +148,7 @@ forEachEngine('the activity of an account', (engine) => {
     ])
   })
 
-  test('is kept for 180 days', async () => {
+  test('is deleted after 180 days', async () => {
     const { id, email } = await addAccount(server())
     await guess(email)
     await guess('ninguem@vereda.test')
@@ -166,7 +166,7 @@ forEachEngine('the activity of an account', (engine) => {
     expect(await left()).toEqual([])
   })
 
-  test('an unknown e-mail is refused with the same statements as a known one', async () => {
+  test('runs the same statements for an unknown e-mail as for a known one', async () => {
     const { email } = await addAccount(server())
     const statementsFor = async (address: string) => {
       const statements = await server().statementsOf(() => guess(address))
@@ -175,8 +175,8 @@ forEachEngine('the activity of an account', (engine) => {
     expect(await statementsFor('ninguem@vereda.test')).toEqual(await statementsFor(email))
   })
 
-  describe('twenty sessions', () => {
-    test('are the most that go on: the one that was used the longest ago ends', async () => {
+  describe('the session limit', () => {
+    test('ends the session that was used the longest ago', async () => {
       const { email } = await addAccount(server())
       const tokens: string[] = []
       for (let index = 0; index < 20; index += 1) {
@@ -197,7 +197,7 @@ forEachEngine('the activity of an account', (engine) => {
       ])
     })
 
-    test('hold for logins at the same time', async () => {
+    test('holds under concurrent sign-ins', async () => {
       const { id, email } = await addAccount(server())
       for (let index = 0; index < 20; index += 1) await signIn(server(), email)
       await Promise.all(Array.from({ length: 6 }, () => signIn(server(), email)))

@@ -30,7 +30,7 @@ forEachEngine('devices', (engine) => {
     call(server(), deleteDevice, { params: { id }, token })
   const statusOf = async (token: string) => (await call(server(), getMe, { token })).status
 
-  test('are the open sessions, the last used one first, with this one marked', async () => {
+  test('lists open sessions, last used first, and marks the current one', async () => {
     const { email } = await addAccount(server())
     const old = await enter(email, chrome)
     server().wait(minute)
@@ -46,7 +46,7 @@ forEachEngine('devices', (engine) => {
     expect(await statusOf(old)).toBe(401)
   })
 
-  test('one is ended at once, and only it', async () => {
+  test('ends only the given session, at once', async () => {
     const { email } = await addAccount(server())
     const [here, there, other] = [
       await enter(email, firefox),
@@ -61,7 +61,7 @@ forEachEngine('devices', (engine) => {
     expect(await end(here, id)).toMatchObject({ status: 404, body: { code: 'not-found' } })
   })
 
-  test('this one is left by logging out, and nobody ends a foreign one', async () => {
+  test('refuses to end the current session or one of another account', async () => {
     const [mine, theirs] = [await openViewer(server()), await openViewer(server())]
     const [own] = await list(mine.token)
     expect(await end(mine.token, own?.id)).toMatchObject({
@@ -73,7 +73,7 @@ forEachEngine('devices', (engine) => {
     expect(await statusOf(theirs.token)).toBe(200)
   })
 
-  test('all others are ended together', async () => {
+  test('ends all other sessions', async () => {
     const { email } = await addAccount(server())
     const stranger = await openViewer(server())
     const tokens = [await signIn(server(), email), await signIn(server(), email)]
@@ -85,7 +85,7 @@ forEachEngine('devices', (engine) => {
     expect(await list(here)).toHaveLength(1)
   })
 
-  test('ending asks for the password again', async () => {
+  test('requires a recent password to end sessions', async () => {
     const { token } = await openViewer(server())
     server().wait(10 * minute)
     const refused = { status: 403, body: { code: 'confirmation-required' } }
@@ -93,13 +93,13 @@ forEachEngine('devices', (engine) => {
     expect(await call(server(), deleteDevices, { token })).toMatchObject(refused)
   })
 
-  describe('that are new', () => {
+  describe('a new device', () => {
     const mailed = async () => {
       await server().runJobs()
       return server().mails.splice(0)
     }
 
-    test('are told by mail, but not the first one, nor one that is known', async () => {
+    test('is reported by mail, unless it is the first or a known one', async () => {
       const { email } = await addAccount(server())
       await enter(email, firefox)
       expect(await mailed()).toEqual([])
@@ -115,7 +115,7 @@ forEachEngine('devices', (engine) => {
       expect(await mailed()).toEqual([])
     })
 
-    test('stay known when their sessions are long gone', async () => {
+    test('stays known after its sessions are deleted', async () => {
       const { email } = await addAccount(server())
       await enter(email, firefox)
       await enter(email, chrome)
@@ -126,14 +126,14 @@ forEachEngine('devices', (engine) => {
       expect(await mailed()).toEqual([])
     })
 
-    test('are told once, however many sign in at once', async () => {
+    test('is reported once under concurrent sign-ins', async () => {
       const { email } = await addAccount(server())
       await enter(email, firefox)
       await Promise.all([1, 2, 3, 4].map(() => enter(email, chrome)))
       expect(await mailed()).toHaveLength(1)
     })
 
-    test('a wrong password tells nothing', async () => {
+    test('is not reported after a wrong password', async () => {
       const { email } = await addAccount(server())
       await enter(email, firefox)
       await call(server(), postToken, {

@@ -49,7 +49,7 @@ forEachEngine('a new e-mail', (engine) => {
     return linkTo(email)
   }
 
-  test('waits for the link that is sent to it; the old address is told at once', async () => {
+  test('waits for the mailed link and notifies the old address at once', async () => {
     const mine = await openViewer(server())
     const wanted = newAddress()
     const { body } = await patch(mine, { email: wanted.toUpperCase() })
@@ -74,7 +74,7 @@ forEachEngine('a new e-mail', (engine) => {
     expect(server().mails[0]?.text).not.toContain(wanted)
   })
 
-  test('ends every session but the one that asked, once it is confirmed', async () => {
+  test('ends all sessions except the one that asked, once confirmed', async () => {
     const mine = await openViewer(server())
     const elsewhere = await signIn(server(), mine.email)
     const token = await askFor(mine, newAddress())
@@ -87,7 +87,7 @@ forEachEngine('a new e-mail', (engine) => {
     expect(await alive()).toEqual([200, 401])
   })
 
-  test('asks for the password again, unless nothing changes', async () => {
+  test('requires a recent password if the e-mail changes', async () => {
     const mine = await openViewer(server())
     server().wait(confirmationLife)
     const email = newAddress()
@@ -102,7 +102,7 @@ forEachEngine('a new e-mail', (engine) => {
     expect(server().mails).toEqual([])
   })
 
-  test('the link works once, for an hour from the mail on, and a new one ends it', async () => {
+  test('confirms once, within an hour of the mail, only by the latest link', async () => {
     const mine = await openViewer(server())
     const [one, other] = [newAddress(), newAddress()]
     const older = await askFor(mine, one)
@@ -120,7 +120,7 @@ forEachEngine('a new e-mail', (engine) => {
     expect((await customerOf(mine)).pending_email).toBeNull()
   })
 
-  test('a mail that leaves after the change was given up has no link', async () => {
+  test('mails no link after the change was withdrawn', async () => {
     const mine = await openViewer(server())
     const wanted = newAddress()
     await patch(mine, { email: wanted })
@@ -151,7 +151,7 @@ forEachEngine('a new e-mail', (engine) => {
           .where('id', '=', accountId)
           .execute(),
     ],
-  ])('the link no longer works once %s', async (_, act) => {
+  ])('refuses the link once %s', async (_, act) => {
     const mine = await openViewer(server())
     const other = await signIn(server(), mine.email)
     const token = await askFor(mine, newAddress())
@@ -159,7 +159,7 @@ forEachEngine('a new e-mail', (engine) => {
     expect(await confirm(token)).toMatchObject(expired)
   })
 
-  test('ends the recovery links that are on their way to the old one', async () => {
+  test('invalidates recovery links sent to the old address', async () => {
     const mine = await openViewer(server())
     await call(server(), postRecovery, { body: { email: mine.email } })
     await server().runJobs()
@@ -171,7 +171,7 @@ forEachEngine('a new e-mail', (engine) => {
     expect(late).toMatchObject({ status: 410, body: { code: 'recovery-expired' } })
   })
 
-  test('that is taken is refused; of two that wait for one, the first to confirm has it', async () => {
+  test('refuses a taken e-mail; of two requests for one e-mail the first confirmed wins', async () => {
     const [one, other] = [await openViewer(server()), await openViewer(server())]
     const { email } = await addAccount(server())
     expect(await patch(one, { email: email.toUpperCase() })).toMatchObject({
@@ -185,7 +185,7 @@ forEachEngine('a new e-mail', (engine) => {
     expect((await customerOf(one)).email).toBe(one.email)
   })
 
-  test('the code stands in no table and in no log', async () => {
+  test('stores the token in no table and no log', async () => {
     const mine = await openViewer(server())
     const token = await askFor(mine, newAddress())
     const { db } = server().deps

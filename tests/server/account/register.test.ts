@@ -28,7 +28,7 @@ forEachEngine('a new account', (engine) => {
   const accounts = async () =>
     (await server().deps.db.selectFrom('accounts').select('id').execute()).length
 
-  test('is signed in, has one profile and leads to choosing a plan', async () => {
+  test('signs in with one profile and leads to choosing a plan', async () => {
     const body = fields({
       email: 'NOVA@Vereda.Test',
       phone: '+55 (31) 98765-4321',
@@ -66,7 +66,7 @@ forEachEngine('a new account', (engine) => {
     expect((await call(server(), postToken, { body: again })).status).toBe(200)
   })
 
-  test('is welcomed by mail, and not warned of its first device', async () => {
+  test('gets a welcome mail and no warning about its first device', async () => {
     const body = fields()
     await register(body)
     await server().runJobs()
@@ -75,7 +75,7 @@ forEachEngine('a new account', (engine) => {
     ])
   })
 
-  test('cannot have an e-mail that is taken, in whatever case', async () => {
+  test('refuses a taken e-mail, ignoring case', async () => {
     const { email } = await addAccount(server())
     const before = await accounts()
     const refused = await register(fields({ email: email.toUpperCase() }))
@@ -83,7 +83,7 @@ forEachEngine('a new account', (engine) => {
     expect(await accounts()).toBe(before)
   })
 
-  test('many at once with one e-mail make one account', async () => {
+  test('creates one account from concurrent requests with one e-mail', async () => {
     const body = fields()
     const before = await accounts()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => register(body)))
@@ -113,7 +113,7 @@ forEachEngine('a new account', (engine) => {
     expect(rows).not.toContain(answer.token)
   })
 
-  describe('says what is wrong with', () => {
+  describe('invalid fields', () => {
     test.each<[string, string, string]>([
       ['name', 'Jó', 'Informe seu nome completo.'],
       ['name', 'Maria\nBcc: eva@vereda.test', 'O nome tem um caractere inválido.'],
@@ -123,7 +123,7 @@ forEachEngine('a new account', (engine) => {
       ['phone', '(20) 98765-4321', 'Este telefone não existe. Confira o DDD e o número.'],
       ['document', '529.982.247-26', 'Informe um CPF válido.'],
       ['document', '111.111.111-11', 'Informe um CPF válido.'],
-    ])('%s %s', async (field, value, message) => {
+    ])('refuses %s %s', async (field, value, message) => {
       const before = await accounts()
       const { status, body } = await register(fields({ [field]: value }))
       expect({ status, body }).toEqual({ status: 400, body: { [field]: [message] } })
@@ -131,7 +131,7 @@ forEachEngine('a new account', (engine) => {
     })
   })
 
-  test('are limited for a network', async () => {
+  test('limits requests per network', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 21; index += 1) {
       statuses.push((await register(fields({ phone: '(20) 98765-4321' }))).status)

@@ -53,7 +53,7 @@ onOneEngine('the welcome mail', (engine) => {
   test.each([
     ['registers', register, 'Boas-vindas à Vereda'],
     ['signs up with an order', order, 'Recebemos seu pedido de assinatura'],
-  ])('of who %s has a link that confirms the e-mail, once', async (_, signUp, subject) => {
+  ])('confirms the e-mail once after a person %s', async (_, signUp, subject) => {
     const { email, id, token } = await signUp()
     const before = await call(server(), getCustomer, { params: { id }, token })
     expect(before).toMatchObject({ status: 200, body: { email, pending_email: null } })
@@ -66,7 +66,7 @@ onOneEngine('the welcome mail', (engine) => {
     expect(after.status).toBe(200)
   })
 
-  test('has a link for three days', async () => {
+  test('has a link that expires after three days', async () => {
     const [early, late] = [await register(), await register()]
     const codes = [await codeIn(early.email), await codeIn(late.email)] as const
     server().wait(3 * dayMs - 1)
@@ -75,7 +75,7 @@ onOneEngine('the welcome mail', (engine) => {
     expect(await confirm(codes[1])).toMatchObject(expired)
   })
 
-  test('has a link that gives way to one that is asked for', async () => {
+  test('has a link that stops working when another one is requested', async () => {
     const { email, token } = await register()
     const first = await codeIn(email)
     await call(server(), postEmailLink, { token })

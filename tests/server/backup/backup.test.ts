@@ -68,7 +68,7 @@ forEachEngine('a backup', (engine) => {
   }
 
   onlyOn(engine, 'postgres', () => {
-    test.each(['', '9.6'])('says which tools it needs where it finds "%s"', async (version) => {
+    test.each(['', '9.6'])('names the tools to install if it finds "%s"', async (version) => {
       const path = emptyFolder()
       mkdirSync(path)
       const script = `#!/bin/sh\necho 'pg_dump (PostgreSQL) ${version}'\n`
@@ -82,7 +82,7 @@ forEachEngine('a backup', (engine) => {
     })
   })
 
-  /** Writes two rows at a time until it is stopped; answers how many times. */
+  /** Writes two rows per transaction until stopped; returns the number of transactions. */
   const keepWriting = () => {
     const stopping = new AbortController()
     const { db } = server().deps
@@ -108,7 +108,7 @@ forEachEngine('a backup', (engine) => {
     }
   }
 
-  test('is of one moment of a service that goes on writing, and lives on elsewhere', async () => {
+  test('takes a consistent snapshot during writes, which another machine can restore', async () => {
     const { db, config } = server().deps
     const before = await db.selectFrom('once_marks').selectAll().execute()
     const stop = keepWriting()
@@ -137,7 +137,7 @@ forEachEngine('a backup', (engine) => {
     ])
   })
 
-  describe('with a fault', () => {
+  describe('a damaged backup', () => {
     const refused = async (backup: string, problem: string | RegExp) => {
       const { code, printed } = await verify(backup)
       expect(printed).toMatch(problem)
@@ -148,7 +148,7 @@ forEachEngine('a backup', (engine) => {
       expect([restored, existsSync(join(place.dataDir, 'vereda.db'))]).toEqual([1, false])
     }
 
-    test('names the file, and is not restored', async () => {
+    test('names the damaged file and is not restored', async () => {
       const whole = await create(server().deps.config)
       const { database } = manifestOf(whole)
       const damaged = copyOf(whole)
@@ -164,7 +164,7 @@ forEachEngine('a backup', (engine) => {
       await refused(withoutSecret, 'secrets/challenge: falta')
     })
 
-    test('without a manifest, or with another one, is none', async () => {
+    test('is refused without a valid manifest', async () => {
       const whole = await create(server().deps.config)
       const half = copyOf(whole)
       rmSync(join(half, 'manifest.json'))
@@ -181,7 +181,7 @@ forEachEngine('a backup', (engine) => {
     })
   })
 
-  test('goes over data only when asked, after a backup of it and not under a service', async () => {
+  test('replaces data only with --sobre, after backing it up, and not while the service runs', async () => {
     const { config, db } = server().deps
     const backup = await create(config)
     const place = await emptyPlace(engine)
@@ -200,7 +200,7 @@ forEachEngine('a backup', (engine) => {
     expect(await seenOn(server(), lived)).toMatchObject(expectedSight)
   })
 
-  test('takes media along when asked, keeps the newest, and is in the audit', async () => {
+  test('copies media with --com-midia, deletes older backups and writes to the audit', async () => {
     const { config } = server().deps
     const parent = emptyFolder()
     const all = ['backup', 'criar', parent, '--com-midia', '--sem-segredos', '--manter', '2']
@@ -230,11 +230,14 @@ forEachEngine('a backup', (engine) => {
     ])
   })
 
-  test.skipIf(inject('postgresUrl') === '')('goes to no other engine', async () => {
-    const backup = await create(server().deps.config)
-    const place = await emptyPlace(engine === 'sqlite' ? 'postgres' : 'sqlite')
-    const { code, said } = await restore(backup, place)
-    expect(said).toContain('o ambiente aponta para')
-    expect(code).toBe(1)
-  })
+  test.skipIf(inject('postgresUrl') === '')(
+    'refuses to restore into the other engine',
+    async () => {
+      const backup = await create(server().deps.config)
+      const place = await emptyPlace(engine === 'sqlite' ? 'postgres' : 'sqlite')
+      const { code, said } = await restore(backup, place)
+      expect(said).toContain('o ambiente aponta para')
+      expect(code).toBe(1)
+    },
+  )
 })

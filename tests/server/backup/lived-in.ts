@@ -9,7 +9,6 @@ import { addLead, convert, newPassword, payByCard } from '#tests/support/checkou
 import { type Callable, call } from '#tests/support/client.ts'
 import { importFixture, type TestServer } from '#tests/support/server.ts'
 
-/** Somebody who watches, and somebody who has paid. */
 export interface Lived {
   viewer: Viewer
   payer: string
@@ -23,7 +22,6 @@ export const watchOn = async (server: Callable, viewer: Viewer, film: number, se
   return call(server, postStream, { body, token })
 }
 
-/** A catalogue, progress and a paid invoice. */
 export const fillWithLife = async (server: TestServer): Promise<Lived> => {
   await importFixture(server)
   const viewer = await openViewer(server)
@@ -33,7 +31,6 @@ export const fillWithLife = async (server: TestServer): Promise<Lived> => {
   return { viewer, payer: email }
 }
 
-/** Reads what its people see after a login on another server. */
 export const seenOn = async (server: Callable, { viewer, payer }: Lived) => {
   const { email, profileId } = viewer
   const login = await call(server, postToken, { body: { email, password } })
@@ -58,7 +55,7 @@ export const expectedSight = {
   invoices: ['paid'],
 }
 
-/** The status of a sign-up that is paid by card: it makes rows in a dozen tables. */
+/** A sign-up paid by card writes to a dozen tables. */
 export const signUpOn = async (server: Callable): Promise<number> => {
   const { uuid } = await addLead(server, { plan: 'basico' })
   return (await convert(server, uuid, payByCard())).status

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { findTools, type Tools } from '#server/catalogue/packaging/tools.ts'
 
-/* Titles of the demo move by their own artwork, and episodes have stills of their own. */
+/* Each title of the demo has its own preview, each episode its own still. */
 
 const run = promisify(execFile)
 const demo = join(import.meta.dirname, '../../../demo')
@@ -27,7 +27,7 @@ beforeAll(async () => {
   tools = await findTools(process.env)
 })
 
-/** Its frames, small and grey. */
+/** Small and grey. */
 const framesOf = async (file: string): Promise<Buffer[]> => {
   const size = `scale=${width}:${height}:flags=area,format=gray`
   const { stdout } = await run(
@@ -44,7 +44,7 @@ const framesOf = async (file: string): Promise<Buffer[]> => {
 const apart = (one: Buffer, other: Buffer): number =>
   one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length
 
-/** The loudest sample of each tenth of a second, from 0 to 1. */
+/** Per tenth of a second, from 0 to 1. */
 const peaksOf = async (file: string): Promise<number[]> => {
   const { stdout } = await run(
     tools.ffmpeg,
@@ -59,7 +59,7 @@ const peaksOf = async (file: string): Promise<number[]> => {
   )
 }
 
-test.each(titles)('$slug has a small preview of some seconds with its sound', async ({ slug }) => {
+test.each(titles)('$slug has a small preview of 6 to 10 seconds with sound', async ({ slug }) => {
   const file = join(demo, 'art', slug, 'preview.mp4')
   expect(statSync(file).size).toBeLessThanOrEqual(200_000)
   const show = 'stream=codec_name,width,height,channels:format=duration'
@@ -76,7 +76,7 @@ test.each(titles)('$slug has a small preview of some seconds with its sound', as
 })
 
 test.each(titles.filter((_, index) => index % 6 === 0))(
-  '$slug loops without a seam',
+  '$slug loops without a visible jump',
   async ({ slug }) => {
     const frames = await framesOf(join(demo, 'art', slug, 'preview.mp4'))
     const steps = frames.slice(1).map((frame, i) => apart(frame, frames[i] as Buffer))
@@ -86,18 +86,15 @@ test.each(titles.filter((_, index) => index % 6 === 0))(
   },
 )
 
-test.each(titles)(
-  '$slug sounds quietly, and does not click where it begins again',
-  async ({ slug }) => {
-    const peaks = await peaksOf(join(demo, 'art', slug, 'preview.mp4'))
-    const loudest = Math.max(...peaks)
-    expect(loudest).toBeGreaterThan(0.05)
-    expect(loudest).toBeLessThan(0.8)
-    for (const edge of [peaks[0], peaks.at(-1)]) expect(edge).toBeLessThan(loudest / 2)
-  },
-)
+test.each(titles)('$slug is quiet and fades at both ends', async ({ slug }) => {
+  const peaks = await peaksOf(join(demo, 'art', slug, 'preview.mp4'))
+  const loudest = Math.max(...peaks)
+  expect(loudest).toBeGreaterThan(0.05)
+  expect(loudest).toBeLessThan(0.8)
+  for (const edge of [peaks[0], peaks.at(-1)]) expect(edge).toBeLessThan(loudest / 2)
+})
 
-test('no two titles move alike, and the still of each is in its picture', async () => {
+test('every title has its own preview, which starts with its still', async () => {
   const files = previews.map((file) => readFileSync(file))
   expect(new Set(files.map((file) => file.toString('base64'))).size).toBe(titles.length)
   const file = join(demo, 'art/dom-casmurro')
@@ -110,7 +107,7 @@ test('no two titles move alike, and the still of each is in its picture', async 
   expect(apart(first, still)).toBeLessThan(16)
 })
 
-test('every title that plays here begins with an opening of its own', () => {
+test('every playable title has its own opening', () => {
   const played = titles.filter(({ media, seasons }) => media !== null || seasons.length > 0)
   const without = played.filter(
     ({ slug }) => !existsSync(join(demo, 'openings', slug, 'storyboard.jpg')),
@@ -123,14 +120,14 @@ const series = titles
   .map(({ seasons, ...title }) => ({ ...title, episodes: seasons.flatMap((one) => one.episodes) }))
   .filter(({ episodes }) => episodes.length > 0)
 
-test('every episode has a still of its own', () => {
+test('every episode has its own still', () => {
   const slugs = series.flatMap(({ episodes }) => episodes.map(({ slug }) => slug))
   const stills = slugs.map((slug) => readFileSync(stillOf(slug)).toString('base64'))
   expect(new Set(stills).size).toBe(slugs.length)
 })
 
 test.each(series)(
-  'no two episodes of $slug are composed alike, nor like the title',
+  '$slug and its episodes have clearly different stills',
   async ({ slug, episodes }) => {
     const pictures = await Promise.all(
       [slug, ...episodes.map((one) => one.slug)].map((one) =>

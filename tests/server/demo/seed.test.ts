@@ -30,14 +30,14 @@ forEachEngine('the demo', (engine) => {
     ['espera@vereda.test', 'waiting_first_payment', false, 2],
     ['cancelando@vereda.test', 'in_cancelation', true, 2],
     ['volta@vereda.test', 'reactivation', false, 2],
-  ])('%s is %s', async (email, status, isActive, count) => {
+  ])('signs %s in with status %s', async (email, status, isActive, count) => {
     const { me, profiles } = await enter(email)
     expect(me).toMatchObject({ status, subscription: { is_active: isActive } })
     expect(profiles).toHaveLength(count)
     expect(profiles.some((profile) => profile.is_kids)).toBe(true)
   })
 
-  test('ana has a profile of each sort, something to continue and a top 10', async () => {
+  test('gives ana profiles of all kinds, titles to resume and a top 10', async () => {
     const { token, profiles } = await enter('ana@vereda.test')
     expect(profiles).toMatchObject([
       { name: 'Ana', safe_mode: false, is_kids: false },
@@ -76,7 +76,7 @@ forEachEngine('the demo', (engine) => {
     expect(Math.max(...counts)).toBeGreaterThan(1)
   })
 
-  test('a second start adds nothing and keeps what people did', async () => {
+  test('changes nothing on a second start', async () => {
     const { db } = server().deps
     const state = async () =>
       JSON.stringify([

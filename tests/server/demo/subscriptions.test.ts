@@ -28,7 +28,7 @@ onOneEngine('the subscriptions of the demo', (engine) => {
   const statuses = (invoices: { status: string; kind: string }[]) =>
     invoices.map(({ kind, status }) => `${kind} ${status}`)
 
-  test('have a past that their state follows from', async () => {
+  test('have invoices and payments that explain their state', async () => {
     const ana = await enter('ana')
     expect(ana.service).toMatchObject({ state: 'active', card: { last4: '4242' } })
     expect(ana.service.upcoming_invoice).not.toBeNull()
@@ -50,7 +50,7 @@ onOneEngine('the subscriptions of the demo', (engine) => {
     expect(server().mails).toEqual([])
   })
 
-  test('begin with their account, and people do nothing outside of their access', async () => {
+  test('start with their account, and comments fall within their access', async () => {
     const { db } = server().deps
     for (const name of ['ana', 'aviso', 'espera', 'cancelando', 'volta']) {
       const { viewer, service, invoices } = await enter(name)
@@ -71,7 +71,7 @@ onOneEngine('the subscriptions of the demo', (engine) => {
     }
   })
 
-  test('go on from there', async () => {
+  test('continue with renewals, expiry and payments', async () => {
     const before = await enter('espera')
     const params = { uuid: before.service.open_payment }
     await call(server(), settleSandboxPayment, { params, body: {} })

@@ -19,7 +19,7 @@ onOneEngine('a reported comment', (engine) => {
     const { body } = await call(server(), getComments, { query, token })
     return body.results.map(({ text }) => text)
   }
-  /** Accounts of that age report it, one after the other. */
+  /** One report per account, each of the given age. */
   const reportBy = async (id: number, count: number, ageDays: number) => {
     for (let one = 0; one < count; one += 1) {
       const { token } = await openViewer(server(), {}, { ageDays })
@@ -36,7 +36,7 @@ onOneEngine('a reported comment', (engine) => {
     { newcomers: 2, settled: 1, months: 2 },
     { newcomers: 0, settled: 6, months: 0 },
   ])(
-    'is hidden by $months old, $settled settled and $newcomers new accounts, not by one less',
+    'is hidden by exactly $months accounts of 30 days, $settled of 7 days and $newcomers newer ones',
     async ({ newcomers, settled, months }) => {
       const author = await openViewer(server())
       const text = `Assim não ${newcomers} ${settled} ${months}`
@@ -58,7 +58,7 @@ onOneEngine('a reported comment', (engine) => {
     },
   )
 
-  test('waits for the desk, which restores it; only new reports hide it again', async () => {
+  test('can be restored, after which only new reports count', async () => {
     const author = await openViewer(server())
     const reader = await openViewer(server())
     const id = await post(author, 'Injustamente denunciado')
@@ -79,7 +79,7 @@ onOneEngine('a reported comment', (engine) => {
     expect(await texts(reader)).not.toContain('Injustamente denunciado')
   })
 
-  test('is gone for its author too when the desk removes it', async () => {
+  test('disappears for its author too once removed', async () => {
     const author = await openViewer(server())
     const id = await post(author, 'Com razão denunciado')
     await reportBy(id, 3, 60)

@@ -24,7 +24,7 @@ forEachEngine('the limits of comments', (engine) => {
     call(server(), reportComment, { params: { id }, body: { reason }, token })
   const notFound = { status: 404, body: { code: 'not-found' } }
 
-  test('a reported comment leaves who reported it; by three accounts, everyone but its author', async () => {
+  test('hides a reported comment from its reporter, and after three reports from all but its author', async () => {
     const author = await openViewer(server())
     const readers = []
     for (let one = 0; one < 4; one += 1)
@@ -53,7 +53,7 @@ forEachEngine('the limits of comments', (engine) => {
     expect((await report(second, id)).status).toBe(200)
   })
 
-  test('comments are posted at a human pace, counted for the whole account', async () => {
+  test('limits posting per account', async () => {
     const viewer = await openViewer(server())
     const other = await openViewer(server())
     const posted = await Promise.all(
@@ -70,7 +70,7 @@ forEachEngine('the limits of comments', (engine) => {
     expect((await post(viewer, 'casa-verde-volta', 'E mais.')).status).toBe(429)
   })
 
-  test('comments are reported at a human pace', async () => {
+  test('limits reporting per account', async () => {
     const viewer = await openViewer(server())
     const [one, other] = [await openViewer(server()), await openViewer(server())]
     const ids: number[] = []

@@ -22,7 +22,7 @@ const needsSubscription = { status: 403, body: { code: 'comments-need-subscripti
 const needsEmail = { status: 403, body: { code: 'email-unconfirmed' } }
 const expired = { status: 410, body: { code: 'email-link-expired' } }
 
-onOneEngine('the words of', (engine) => {
+onOneEngine('the right to comment', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(async () => {
     server().setTime(startOfTests)
@@ -50,7 +50,7 @@ onOneEngine('the words of', (engine) => {
   }
   const confirm = (token: string) => call(server(), postEmailConfirmation, { body: { token } })
 
-  test('who may not watch reach nobody, but may be read and taken back', async () => {
+  test('ends with the subscription, except for reading and deleting', async () => {
     const author = await openViewer(server())
     const { id } = (await post(author)).body
     const reported = await theirs()
@@ -68,8 +68,8 @@ onOneEngine('the words of', (engine) => {
     expect((await call(server(), deleteComment, { params: { id }, token })).status).toBe(200)
   })
 
-  describe('an address that nobody has confirmed', () => {
-    test('wait for the link that is sent to it', async () => {
+  describe('of an account with an unconfirmed e-mail', () => {
+    test('starts once the mailed link is used', async () => {
       const viewer = await unconfirmed()
       const reported = await theirs()
       expect(await post(viewer)).toMatchObject(needsEmail)
@@ -82,7 +82,7 @@ onOneEngine('the words of', (engine) => {
       expect(await confirm(link)).toMatchObject(expired)
     })
 
-    test('are not waited for long, and the latest link is the one that holds', async () => {
+    test('needs the latest link, within an hour', async () => {
       const viewer = await unconfirmed()
       const first = await askLink(viewer)
       const second = await askLink(viewer)
@@ -92,7 +92,7 @@ onOneEngine('the words of', (engine) => {
       expect(await post(viewer)).toMatchObject(needsEmail)
     })
 
-    test('are confirmed by the link of a new address, which the same call sends again', async () => {
+    test('starts with the link of a new e-mail, which can be sent again', async () => {
       const viewer = await unconfirmed()
       const { accountId: id, token } = viewer
       const email = `nova-${viewer.email}`
@@ -102,7 +102,7 @@ onOneEngine('the words of', (engine) => {
       expect((await post(viewer)).status).toBe(200)
     })
 
-    test('reach others after a link of its mail was used', async () => {
+    test('starts once the password is recovered by mail', async () => {
       const viewer = await unconfirmed()
       await call(server(), postRecovery, { body: { email: viewer.email } })
       const token = await lastMail(/#token=([\w-]+)/)
@@ -118,7 +118,7 @@ onOneEngine('the words of', (engine) => {
       expect((await post(again)).status).toBe(200)
     })
 
-    test('reach others once a charge was paid', async () => {
+    test('starts once a payment arrives', async () => {
       const viewer = await openViewer(server(), {}, { isConfirmed: false, isActive: false })
       await server()
         .deps.db.updateTable('subscriptions')

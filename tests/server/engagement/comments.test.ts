@@ -46,7 +46,7 @@ forEachEngine('comments', (engine) => {
   const notFound = { status: 404, body: { code: 'not-found' } }
   const off = { status: 403, body: { code: 'comments-off' } }
 
-  test('are told with their author, and whether they are mine', async () => {
+  test('name their author and whether they are mine', async () => {
     const author = await openViewer(server(), { name: 'Clarice', cover: 7 })
     const reader = await openViewer(server())
     const { body } = await post(author, 'aurora', 'Que abertura!', 12.5)
@@ -64,7 +64,7 @@ forEachEngine('comments', (engine) => {
     expect((await list(reader, 'breu')).body.count).toBe(0)
   })
 
-  test('come newest first, and hold still while pages are turned', async () => {
+  test('come newest first, and new ones do not shift the pages', async () => {
     const viewer = await openViewer(server())
     for (const text of ['um', 'dois', 'três', 'quatro', 'cinco']) await post(viewer, 'longe', text)
     const first = await list(viewer, 'longe', { limit: 2 })
@@ -95,7 +95,7 @@ forEachEngine('comments', (engine) => {
     ['nota \u202e5 ed 1\u202c \u2066dez\u2069', 'nota 5 ed 1 dez'],
     ['par \ud83d partido', 'par \ufffd partido'],
     ['!', '!'],
-  ])('%j is kept as %j', async (typed, stored) => {
+  ])('store %j as %j', async (typed, stored) => {
     const viewer = await openViewer(server())
     const { body } = await post(viewer, 'cinza', typed)
     expect(body.text).toBe(stored)
@@ -113,19 +113,19 @@ forEachEngine('comments', (engine) => {
     [null, 'Escreva um comentário.'],
     [7, 'Escreva um comentário.'],
     ['a'.repeat(commentLength + 1), 'O comentário tem no máximo 1000 caracteres.'],
-  ])('%j is refused', async (text, message) => {
+  ])('refuse %j', async (text, message) => {
     const viewer = await openViewer(server())
     const { status, body } = await post(viewer, 'cinza', text)
     expect(status).toBe(400)
     expect(body).toEqual({ text: [message] })
   })
 
-  test('as long as it may be', async () => {
+  test('accept the maximum length', async () => {
     const viewer = await openViewer(server())
     expect((await post(viewer, 'cinza', ` ${'ã'.repeat(commentLength)} `)).status).toBe(200)
   })
 
-  test('speak of a second that the video has; a series has none', async () => {
+  test('accept a second within the video, and none for a series', async () => {
     const viewer = await openViewer(server())
     for (const intervalSeconds of [undefined, null, 0, 100]) {
       expect((await post(viewer, 'aurora', 'Aqui.', intervalSeconds)).status).toBe(200)
@@ -147,7 +147,7 @@ forEachEngine('comments', (engine) => {
     expect((await post(viewer, 'bastidores', 'O bastidor.', 2)).status).toBe(200)
   })
 
-  test('are changed and deleted by the profile that wrote them, and by no other', async () => {
+  test('can be changed and deleted only by their own profile', async () => {
     const author = await openViewer(server())
     const { id } = (await post(author, 'breu', 'Primeira versão')).body
     const stranger = await openViewer(server())
@@ -180,7 +180,7 @@ forEachEngine('comments', (engine) => {
     expect(await texts(stranger, 'breu')).toEqual([])
   })
 
-  test('are only of what the profile sees, and never in a kids profile', async () => {
+  test('are limited to visible titles and refused for kids profiles', async () => {
     const author = await openViewer(server())
     const { id } = (await post(author, 'breu', 'Sombrio.')).body
     const family = await openViewer(server(), { safeMode: true })
@@ -196,7 +196,7 @@ forEachEngine('comments', (engine) => {
     expect(await post(kid, 'bichos', 'Oi')).toMatchObject(refused)
   })
 
-  test('switched off for a profile, they can only be taken back', async () => {
+  test('can only be deleted if the profile has comments turned off', async () => {
     const author = await openViewer(server())
     const other = await openViewer(server())
     const mine = (await post(author, 'lendas', 'Meu.')).body.id

@@ -25,7 +25,7 @@ forEachEngine('reports of titles', (engine) => {
       .orderBy('content_reports.id')
       .execute()
 
-  test('are kept once for each reason, as they were first said', async () => {
+  test('keep the first report for each reason', async () => {
     const viewer = await openViewer(server())
     for (const text of ['  Aos 12 minutos,\u202e sem aviso.  ', 'Outra vez']) {
       expect(await report(viewer, 'aurora', { text })).toMatchObject({ status: 200, body: {} })
@@ -39,14 +39,14 @@ forEachEngine('reports of titles', (engine) => {
     ])
   })
 
-  test('that come at the same moment are one', async () => {
+  test('are stored once under concurrent requests', async () => {
     const viewer = await openViewer(server())
     const answers = await Promise.all([1, 2, 3, 4].map(() => report(viewer, 'breu', {})))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await stored(viewer)).toHaveLength(1)
   })
 
-  test('a child reports with a reason alone, and only what it sees', async () => {
+  test('accept only a reason from a kids profile, for a title it sees', async () => {
     const kid = await openViewer(server(), { isKids: true })
     expect((await report(kid, 'bichos', {})).status).toBe(200)
     expect(await report(kid, 'bichos', { reason: 'other', text: 'Moro na rua' })).toMatchObject({

@@ -44,7 +44,7 @@ onOneEngine('history', (engine) => {
     return ids.toSorted((one, other) => one - other)
   }
 
-  test('has every film and episode, the last watched first, in pages', async () => {
+  test('lists films and episodes, last watched first, in pages', async () => {
     const viewer = await openViewer(server())
     expect(await history(viewer)).toMatchObject({ lines: [], count: 0 })
     await report(viewer, 'casa-verde-chave', 99)
@@ -67,7 +67,7 @@ onOneEngine('history', (engine) => {
     expect(Date.parse(page.results[0]?.watched_at ?? '')).toBeLessThan(server().deps.clock())
   })
 
-  test('is of one profile, and shows no more than it may see', async () => {
+  test('shows only visible titles of its own profile', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'breu', 3600)
     expect((await history(await openViewer(server()))).lines).toEqual([])
@@ -85,7 +85,7 @@ onOneEngine('history', (engine) => {
     expect((await history(viewer)).lines).toEqual([])
   })
 
-  test('what is removed is forgotten, with its position, and the rest stays', async () => {
+  test('forgets a removed video with its position and keeps the rest', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'aurora', 50)
     await report(viewer, 'casa-verde-chave', 40)
@@ -105,7 +105,7 @@ onOneEngine('history', (engine) => {
     expect((await history(viewer)).lines).toEqual([['aurora', null, 35, false]])
   })
 
-  test('removing an older episode changes nothing of where the series goes on', async () => {
+  test('keeps the resume point when an older episode is removed', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'casa-verde-chave', 99)
     await report(viewer, 'casa-verde-porta', 60)
@@ -113,7 +113,7 @@ onOneEngine('history', (engine) => {
     expect(await watching(viewer)).toEqual([['casa-verde', 'Episódio casa-verde-porta', 60]])
   })
 
-  test('films and whole series are finished; an episode says so on its page', async () => {
+  test('lists finished films and series, and marks finished episodes on their page', async () => {
     const viewer = await openViewer(server())
     const series = await contentId(server(), 'casa-verde')
     const film = await contentId(server(), 'aurora')

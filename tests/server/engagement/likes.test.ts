@@ -37,7 +37,7 @@ forEachEngine('likes and ratings', (engine) => {
     return { favorite: body.favorite, liked: body.liked, rate: body.rate }
   }
 
-  test('a like is there until it is taken back, however often it is said', async () => {
+  test('keeps a like until it is removed, even if repeated', async () => {
     const viewer = await openViewer(server())
     const id = await contentId(server(), 'aurora')
     expect(await verdict(viewer, 'aurora')).toMatchObject({ liked: false })
@@ -47,7 +47,7 @@ forEachEngine('likes and ratings', (engine) => {
     }
   })
 
-  test('the content page tells list, like and rate of the open profile only', async () => {
+  test('shows list, like and rating of the open profile on the content page', async () => {
     const viewer = await openViewer(server())
     const other = await openViewer(server())
     await like(viewer, 'casa-verde', 1)
@@ -66,7 +66,7 @@ forEachEngine('likes and ratings', (engine) => {
     expect(await verdict(viewer, 'breu')).toEqual({ favorite: false, liked: false, rate: null })
   })
 
-  test('a rate is averaged over everyone, replaced and taken back', async () => {
+  test('averages ratings over all profiles, and can replace and remove them', async () => {
     const [one, two, three] = await Promise.all(
       Array.from({ length: 3 }, () => openViewer(server())),
     )
@@ -85,7 +85,7 @@ forEachEngine('likes and ratings', (engine) => {
     expect(await verdict(three, 'cinza')).toMatchObject({ rate: null })
   })
 
-  test('the content page tells what everyone gave', async () => {
+  test('shows the average of all profiles on the content page', async () => {
     const one = await openViewer(server())
     const two = await openViewer(server())
     const shown = async () => {
@@ -104,7 +104,7 @@ forEachEngine('likes and ratings', (engine) => {
     expect(await shown()).toEqual([5, 5, 1])
   })
 
-  test('the likes of a profile: those that it sees, the last first', async () => {
+  test('lists the likes of visible titles, last liked first', async () => {
     const viewer = await openViewer(server())
     const other = await openViewer(server())
     const params = { profile: viewer.profileId }
@@ -142,7 +142,7 @@ forEachEngine('likes and ratings', (engine) => {
     )
   })
 
-  test.each([0, 6, 2.5, '3', true])('refuses %j as a rate', async (value) => {
+  test.each([0, 6, 2.5, '3', true])('refuses %j as a rating', async (value) => {
     const viewer = await openViewer(server())
     const { status, body } = await rate(viewer, 'aurora', value)
     expect(status).toBe(400)
@@ -156,7 +156,7 @@ forEachEngine('likes and ratings', (engine) => {
     expect(body).toEqual({ score: ['Use 1 ou 0.'] })
   })
 
-  test('only titles that the profile sees', async () => {
+  test('refuses titles that the profile does not see', async () => {
     const kid = await openViewer(server(), { isKids: true })
     const family = await openViewer(server(), { safeMode: true })
     for (const [viewer, slug] of [

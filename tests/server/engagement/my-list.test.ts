@@ -26,7 +26,7 @@ forEachEngine('my list', (engine) => {
   const slugs = async (viewer: Viewer) =>
     (await list(viewer)).body.results.map(({ content }) => content.slug)
 
-  test('has what was added last first, as favourites', async () => {
+  test('lists titles last added first, as favourites', async () => {
     const viewer = await openViewer(server())
     expect((await list(viewer)).body).toMatchObject({ results: [], count: 0 })
     const { body } = await add(viewer, 'aurora')
@@ -36,7 +36,7 @@ forEachEngine('my list', (engine) => {
     expect(await slugs(viewer)).toEqual(['breu', 'casa-verde', 'aurora'])
   })
 
-  test('adding again changes nothing and answers the same entry', async () => {
+  test('returns the same entry when a title is added again', async () => {
     const viewer = await openViewer(server())
     const first = await add(viewer, 'aurora')
     await add(viewer, 'breu')
@@ -46,7 +46,7 @@ forEachEngine('my list', (engine) => {
     expect(await slugs(viewer)).toEqual(['breu', 'aurora'])
   })
 
-  test('ten that add at once make one entry', async () => {
+  test('creates one entry from ten concurrent requests', async () => {
     const viewer = await openViewer(server())
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(viewer, 'lendas')))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -54,7 +54,7 @@ forEachEngine('my list', (engine) => {
     expect((await list(viewer)).body.count).toBe(1)
   })
 
-  test('removing takes it off; what is not there is removed already', async () => {
+  test('removes a title, and accepts a repeated removal', async () => {
     const viewer = await openViewer(server())
     await add(viewer, 'aurora')
     await add(viewer, 'breu')
@@ -64,13 +64,16 @@ forEachEngine('my list', (engine) => {
     expect(await slugs(viewer)).toEqual(['breu'])
   })
 
-  test.each(['casa-verde-chave', 'bastidores'])('%s is a video, not a title: 404', async (slug) => {
-    const viewer = await openViewer(server())
-    expect(await add(viewer, slug)).toMatchObject({ status: 404, body: { code: 'not-found' } })
-    expect(await slugs(viewer)).toEqual([])
-  })
+  test.each(['casa-verde-chave', 'bastidores'])(
+    'answers 404 for the video %s, which is not a title',
+    async (slug) => {
+      const viewer = await openViewer(server())
+      expect(await add(viewer, slug)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      expect(await slugs(viewer)).toEqual([])
+    },
+  )
 
-  test('holds only what the profile may see, and counts only that', async () => {
+  test('lists and counts only visible titles', async () => {
     const viewer = await openViewer(server())
     await add(viewer, 'breu')
     await add(viewer, 'aurora')
@@ -91,7 +94,7 @@ forEachEngine('my list', (engine) => {
     expect((await add(kid, 'bichos')).status).toBe(200)
   })
 
-  test('pages, and refuses more than 200 at once', async () => {
+  test('is paged, and refuses pages of more than 200', async () => {
     const viewer = await openViewer(server())
     for (const slug of ['aurora', 'breu', 'cinza']) await add(viewer, slug)
     const { body } = await list(viewer, { limit: 2 })
@@ -105,7 +108,7 @@ forEachEngine('my list', (engine) => {
     expect((await list(viewer, { limit: 201 })).status).toBe(400)
   })
 
-  test('the list of one profile never shows in another', async () => {
+  test('is visible only to its own profile', async () => {
     const viewer = await openViewer(server())
     await add(viewer, 'aurora')
     const sibling = await addProfile(server(), viewer.accountId)

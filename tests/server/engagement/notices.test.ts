@@ -17,14 +17,13 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 onOneEngine('releases', (engine) => {
   const server = useServer(engine, importFixture)
 
-  // Bichos was released on 1 April and Casa Verde on 1 May, each at the start of the day in São
-  // Paulo.
+  // Bichos was released on 1 April and Casa Verde on 1 May, at midnight in São Paulo.
   const releases = async ({ token }: Viewer, query: object = {}) =>
     (await call(server(), getReleases, { query, token })).body
   const slugs = async (viewer: Viewer) =>
     (await releases(viewer)).results.map(({ content }) => content.slug)
 
-  test('say what arrived, to each profile in its words', async () => {
+  test('list new titles, worded for the kind of profile', async () => {
     server().setTime('2026-03-20T12:00:00Z')
     const viewer = await openViewer(server())
     const kid = await openViewer(server(), { isKids: true })
@@ -39,7 +38,7 @@ onOneEngine('releases', (engine) => {
     expect(await slugs(family)).toEqual(['lendas'])
   })
 
-  test('are seen by each profile on its own, and only those that it names', async () => {
+  test('are marked as seen per profile and per title', async () => {
     server().setTime('2026-03-20T12:00:00Z')
     const viewer = await openViewer(server())
     const other = await openViewer(server())
@@ -70,7 +69,7 @@ onOneEngine('releases', (engine) => {
     }
   })
 
-  test('are the titles of the last 30 days, not those to come', async () => {
+  test('are the titles of the last 30 days', async () => {
     server().setTime('2026-05-01T02:59:59Z')
     const viewer = await openViewer(server())
     expect(await slugs(viewer)).toEqual(['bichos'])
@@ -99,7 +98,7 @@ onOneEngine('popups', (engine) => {
   const view = async ({ token }: Viewer, slug: string) =>
     call(server(), postPopup, { body: { id: await popupId(server(), slug) }, token })
 
-  test('what does not show cannot be marked', async () => {
+  test('answer 404 when a popup that is not shown is marked', async () => {
     server().setTime('2026-11-20T15:00:00Z')
     const viewer = await openViewer(server())
     const kid = await openViewer(server(), { isKids: true })
@@ -111,7 +110,7 @@ onOneEngine('popups', (engine) => {
     expect((await call(server(), postPopup, unknown)).status).toBe(404)
   })
 
-  test('show to their sort of profile, within their time, until it has seen them', async () => {
+  test('are shown to their kind of profile, within their dates, until viewed', async () => {
     server().setTime('2026-11-20T15:00:00Z')
     const viewer = await openViewer(server())
     const kid = await openViewer(server(), { isKids: true })
@@ -130,7 +129,7 @@ onOneEngine('popups', (engine) => {
   })
 })
 
-onOneEngine('the message that is kept for an account', (engine) => {
+onOneEngine('the message for an account', (engine) => {
   const server = useServer(engine, importFixture)
 
   const leave = ({ accountId }: Viewer, title: string) => {
@@ -142,7 +141,7 @@ onOneEngine('the message that is kept for an account', (engine) => {
   const seen = ({ token }: { token: string }, id: number) =>
     call(server(), postUserMessageSeen, { body: { id }, token })
 
-  test('is shown until it has been seen, the oldest first, to no one else', async () => {
+  test('is shown to its account, oldest first, until it is seen', async () => {
     const viewer = await openViewer(server())
     const stranger = await openViewer(server())
     expect(await message(viewer)).toBe(null)
@@ -160,7 +159,7 @@ onOneEngine('the message that is kept for an account', (engine) => {
     expect((await message(viewer))?.title).toBe('Segundo')
   })
 
-  test('is there before a profile is chosen, and not for a kids profile', async () => {
+  test('is shown before a profile is chosen, but not to a kids profile', async () => {
     const viewer = await openViewer(server())
     await leave(viewer, 'Olá')
     const fresh = { token: await signIn(server(), viewer.email) }

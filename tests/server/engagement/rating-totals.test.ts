@@ -13,7 +13,7 @@ import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-/** Rates from before there were totals: one of three and two of five. */
+/** Rates from before the table of totals: one 3 and two 5. */
 const before = (engine: Engine) => async (db: Database) => {
   await migrateUpTo(db, engine, '0046-preview-sound')
   await addOldPlays(db, [
@@ -28,7 +28,7 @@ const before = (engine: Engine) => async (db: Database) => {
 
 const slugs = ['aurora', 'breu', 'cinza', 'casa-verde']
 
-forEachEngine('totals of rates', (engine) => {
+forEachEngine('rating totals', (engine) => {
   const server = useServer(engine, importFixture)
 
   const rate = async ({ token, profileId }: Viewer, slug: string, value: number | null) => {
@@ -58,7 +58,7 @@ forEachEngine('totals of rates', (engine) => {
     expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
   }
 
-  test('are right when many rate, change their minds and take it back at once', async () => {
+  test('are right under concurrent changes', async () => {
     const viewers = await Promise.all(Array.from({ length: 8 }, () => openViewer(server())))
     const [first] = viewers
     if (!first) throw new Error('a viewer')
@@ -72,7 +72,7 @@ forEachEngine('totals of rates', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  test('no longer know the rates of profiles that are deleted at once', async () => {
+  test('drop the ratings of profiles deleted at the same time', async () => {
     const staying = await openViewer(server())
     const leaving = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -90,10 +90,10 @@ forEachEngine('totals of rates', (engine) => {
     expect(await stored()).toEqual(await added())
   })
 
-  describe('of a database that had rates before', () => {
+  describe('after the migration of older ratings', () => {
     const older = useServer(engine, importFixture, {}, before(engine))
 
-    test('count these too', async () => {
+    test('include them', async () => {
       const { rows } = await sql`select count, sum from rating_totals`.execute(older().deps.db)
       expect(rows).toEqual([{ count: 3, sum: 13 }])
     })

@@ -72,7 +72,7 @@ onOneEngine('the queue of reports', (engine) => {
     return server().mails.filter(({ subject }) => subject === 'Resposta à sua denúncia')
   }
 
-  test('puts first what is due first, and says what is late', async () => {
+  test('sorts cases by due date and marks late ones', async () => {
     const viewer = await openViewer(server())
     const kid = await openViewer(server(), { isKids: true })
     const misleading = await reportTitle(viewer, 'aurora', { reason: 'misleading' })
@@ -89,7 +89,7 @@ onOneEngine('the queue of reports', (engine) => {
     expect((await cases()).map(({ late }) => late)).toEqual(['ATRASADA', 'ATRASADA'])
   })
 
-  test('shows a comment in its place, and of people no more than numbers and profiles', async () => {
+  test('shows a comment in context, naming people only by account number and profile', async () => {
     const author = await openViewer(server(), { name: 'Clarice' })
     const reader = await openViewer(server(), { name: 'Rubem' })
     await post(author, 'O de antes')
@@ -113,7 +113,7 @@ onOneEngine('the queue of reports', (engine) => {
     expect(JSON.stringify(lines)).not.toMatch(/@|Pessoa de Teste/)
   })
 
-  test('hides a comment before three accounts have, and answers each that reported it', async () => {
+  test('hides a comment before three accounts have reported it, and answers its reporters', async () => {
     const author = await openViewer(server())
     const [first, second] = [await openViewer(server()), await openViewer(server())]
     const stranger = await openViewer(server())
@@ -140,7 +140,7 @@ onOneEngine('the queue of reports', (engine) => {
     expect(await texts(stranger)).toContain('Fora daqui')
   })
 
-  test('hides a title from an import too, and brings it back', async () => {
+  test('hides a title, also across an import, and restores it', async () => {
     const viewer = await openViewer(server())
     const subject = await reportTitle(viewer, 'aurora', { reason: 'violence', text: 'Sem aviso' })
     const id = await contentId(server(), 'aurora')
@@ -171,7 +171,7 @@ onOneEngine('the queue of reports', (engine) => {
     expect(JSON.stringify(audit)).not.toContain(viewer.email)
   })
 
-  test('answers those who reported a comment that is removed for good', async () => {
+  test('answers the reporters of a comment that is removed for good', async () => {
     const reader = await openViewer(server())
     const id = await post(await openViewer(server()), 'Some daqui')
     await report(reader, id)

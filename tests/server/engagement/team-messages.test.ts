@@ -28,7 +28,7 @@ onOneEngine('messages of the team', (engine) => {
     vereda(server(), ['mensagem', 'publicar', '--titulo', 'Novidade', ...words, '--sim'])
   const list = () => veredaJson<Listed[]>(server(), ['mensagem', 'listar'])
 
-  test('reach each account of their audience once, and are counted', async () => {
+  test('reach each account of their audience once, and count views', async () => {
     const ok = await openViewer(server())
     const other = await openViewer(server())
     const late = await openViewer(server(), {}, { status: 'payment_warning' })
@@ -43,7 +43,7 @@ onOneEngine('messages of the team', (engine) => {
     expect((await list())[0]).toMatchObject({ title: 'Novidade', seen: 1, waiting: 2 })
   })
 
-  test('are taken back from whoever has not seen them', async () => {
+  test('disappear from accounts that have not seen them when ended', async () => {
     const [one, other] = [await openViewer(server()), await openViewer(server())]
     await publish('--texto', 'Errata.', '--cliente', one.email)
     expect(await messageOf(other)).toBe(null)
@@ -55,7 +55,7 @@ onOneEngine('messages of the team', (engine) => {
     expect((await list())[0]?.ended_at).toBeGreaterThan(0)
   })
 
-  test('to one person go with the account', async () => {
+  test('are deleted with the account they were sent to', async () => {
     const one = await openViewer(server())
     await publish('--texto', 'Sobre o seu pedido.', '--cliente', one.email)
     const { db } = server().deps
@@ -68,7 +68,7 @@ onOneEngine('messages of the team', (engine) => {
     expect(await account.executeTakeFirst()).toEqual({ name: '' })
   })
 
-  test('ask for one audience, and lead to this site only', async () => {
+  test('need exactly one audience, and link only to this site', async () => {
     expect((await publish('--texto', 'Olá')).said).toContain('um dos dois')
     for (const link of ['https://outro.example', '//outro.example', '/a b']) {
       const words = ['--texto', 'Olá', '--para', 'todos', '--link', link]

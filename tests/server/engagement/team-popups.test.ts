@@ -19,7 +19,7 @@ onOneEngine('a popup of the team', (engine) => {
       ...['--para', audience, '--fim', '2026-11-24', '--sim', '--json', ...more],
     ])
 
-  test('shows once to each profile that it is for, until its end', async () => {
+  test('is shown once to each profile of its audience, until its end', async () => {
     const adult = await openViewer(server())
     const kid = await openViewer(server(), { isKids: true })
     const { isDone, said } = await publish('todos', 'Manutenção', '--link', '/sobre')
@@ -46,14 +46,14 @@ onOneEngine('a popup of the team', (engine) => {
     expect(await titles(kid)).not.toContain('Manutenção')
   })
 
-  test('outlives an import, which replaces only its own', async () => {
+  test('survives an import', async () => {
     const adult = await openViewer(server())
     await publish('adultos', 'Depois da importação')
     await importFixture(server())
     expect(await titles(adult)).toContain('Depois da importação')
   })
 
-  test('ends early, where it is one of the team', async () => {
+  test('can be ended early, unlike an imported one', async () => {
     const adult = await openViewer(server())
     const { printed } = await publish('adultos', 'Curto')
     const [{ id } = { id: 0 }] = JSON.parse(printed) as { id: number }[]
@@ -64,7 +64,7 @@ onOneEngine('a popup of the team', (engine) => {
     expect(await end(imported?.id ?? 0)).toMatchObject({ isDone: false })
   })
 
-  test('is refused with a wrong date, a wrong link or nothing to say', async () => {
+  test('is refused with a wrong date, a wrong link or an empty label', async () => {
     for (const [word, value] of [
       ['--inicio', '2026-11-25'],
       ['--inicio', 'amanhã'],

@@ -43,7 +43,7 @@ forEachEngine('watching', (engine) => {
     })
   })
 
-  test('one row a title, the latest first, with the latest episode', async () => {
+  test('has one row per title, latest first, with the latest episode', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'casa-verde-porta', 20)
     await report(viewer, 'aurora', 30)
@@ -61,7 +61,7 @@ forEachEngine('watching', (engine) => {
     expect(Date.parse(body.results[0]?.updated_at ?? '')).toBeGreaterThan(startOfTests)
   })
 
-  test('a finished film leaves, a finished episode makes room for the next', async () => {
+  test('drops a finished film and replaces a finished episode by the next', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'aurora', 50)
     await report(viewer, 'aurora', 90)
@@ -78,7 +78,7 @@ forEachEngine('watching', (engine) => {
     expect(await rows(viewer)).toEqual([])
   })
 
-  test('an episode that left the catalogue makes room for the next', async () => {
+  test('replaces an unlisted episode by the next', async () => {
     const viewer = await openViewer(server())
     const listed = async (is_listed: 0 | 1) => {
       const id = await contentId(server(), 'casa-verde-porta')
@@ -95,13 +95,13 @@ forEachEngine('watching', (engine) => {
     expect(await rows(viewer)).toEqual([['casa-verde', 'Episódio casa-verde-porta', 40]])
   })
 
-  test('extras are not something to continue', async () => {
+  test('leaves out extras', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'bastidores', 50)
     expect(await rows(viewer)).toEqual([])
   })
 
-  test('what left the world of the profile leaves the row', async () => {
+  test('leaves out titles that the profile no longer sees', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'breu', 3600)
     await report(viewer, 'aurora', 50)
@@ -122,7 +122,7 @@ forEachEngine('watching', (engine) => {
   const show = async (viewer: Viewer, slug: string) =>
     call(server(), postWatching, await entryOf(viewer, slug))
 
-  test('what is removed stays away, with its progress, until something newer is watched', async () => {
+  test('hides a removed title, keeping its progress, until something newer is watched', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'casa-verde-chave', 40)
     await report(viewer, 'aurora', 30)
@@ -147,7 +147,7 @@ forEachEngine('watching', (engine) => {
     expect(await rows(viewer)).toEqual([['aurora', null, 30]])
   })
 
-  test('a removal that is taken back leaves the row as it was', async () => {
+  test('restores a removed title unchanged', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'breu', 3600)
     await report(viewer, 'aurora', 30)
@@ -158,7 +158,7 @@ forEachEngine('watching', (engine) => {
     expect(await rows(viewer)).toEqual(before)
   })
 
-  test('removing what was not watched changes nothing', async () => {
+  test('accepts the removal of a title that was not watched', async () => {
     const viewer = await openViewer(server())
     expect((await hide(viewer, 'breu')).status).toBe(200)
     expect((await show(viewer, 'breu')).status).toBe(200)
@@ -166,7 +166,7 @@ forEachEngine('watching', (engine) => {
     expect(await rows(viewer)).toEqual([['breu', null, 3600]])
   })
 
-  test('a removal is of one profile only', async () => {
+  test('removes a title for one profile only', async () => {
     const viewer = await openViewer(server())
     const stranger = await openViewer(server())
     await report(viewer, 'breu', 3600)
@@ -178,7 +178,7 @@ forEachEngine('watching', (engine) => {
     expect(await rows(stranger)).toEqual([['breu', null, 3600]])
   })
 
-  test("another profile's row is closed", async () => {
+  test('refuses another profile', async () => {
     const viewer = await openViewer(server())
     const sibling = await addProfile(server(), viewer.accountId)
     const stranger = await openViewer(server())

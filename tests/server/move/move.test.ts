@@ -75,7 +75,7 @@ describe.skipIf(inject('postgresUrl') === '')('moving from SQLite to PostgreSQL'
   const moveByEnvironment = (place: Place, url: string, ...words: string[]) =>
     operateInProcess(['banco', 'mover', ...words], place, { NEW_DATABASE_URL: url })
 
-  test('takes every row along; people enter, watch, sign up and get numbers of their own', async () => {
+  test('copies every row, and the product works with them', async () => {
     const source = await closedSource()
     const url = await emptyTarget()
     const { code, printed, said } = await moveByEnvironment(source, url, '--json')
@@ -90,7 +90,7 @@ describe.skipIf(inject('postgresUrl') === '')('moving from SQLite to PostgreSQL'
     const arrived = await inPostgres(url, text)
     const countsOf = (found: readonly Record<string, unknown>[]) =>
       Object.fromEntries(found.map(({ name, n }) => [String(name), Number(n)]))
-    // The move itself is in the audit of both.
+    // Both databases record the move itself.
     const audited = Object.fromEntries(
       moved.map(({ table, rows }) => [table, table === 'staff_acts' ? rows + 1 : rows]),
     )
@@ -114,7 +114,7 @@ describe.skipIf(inject('postgresUrl') === '')('moving from SQLite to PostgreSQL'
     }
   })
 
-  test('answers a table, and only tells what it would do with --simular', async () => {
+  test('prints a table of checksums, and copies nothing with --simular', async () => {
     const source = await closedSource()
     const url = await emptyTarget()
     const trial = await move(source, url, '--simular')
@@ -125,7 +125,7 @@ describe.skipIf(inject('postgresUrl') === '')('moving from SQLite to PostgreSQL'
     expect(printed).toMatch(/^accounts +2 +[0-9a-f]{32}$/m)
   })
 
-  test('leaves nothing behind when a table does not pass', async () => {
+  test('copies nothing if a table fails', async () => {
     const source = await closedSource()
     const url = await emptyTarget()
     editFile(source, (file) => file.exec(`update profiles set name = 'a' || char(0)`))
@@ -135,7 +135,7 @@ describe.skipIf(inject('postgresUrl') === '')('moving from SQLite to PostgreSQL'
     expect(await tablesIn(url)).toEqual([])
   })
 
-  test('refuses an open file, a full target and an address of no use, without its password', async () => {
+  test('refuses an open file, a filled target and an invalid address, without showing its password', async () => {
     const url = await emptyTarget()
     const open = await move(server().deps.config, url)
     expect(open.said).toContain('pare o serviço')

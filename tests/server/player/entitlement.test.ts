@@ -18,16 +18,13 @@ import { expireSubscription } from '#tests/support/subscriber.ts'
 
 interface Scene {
   server: TestServer
-  /** The viewer who is watching. */
   viewer: Viewer
-  /** The same account on another device, with another profile open. */
   parent: Viewer
 }
 
 const setAccount = ({ server, viewer }: Scene, values: { is_enable: 0 | 1 }) =>
   server.deps.db.updateTable('accounts').set(values).where('id', '=', viewer.accountId).execute()
 
-/** Moves the start of the sessions back so that they expire in a minute. */
 const endSessionsSoon = ({ server, viewer }: Scene) => {
   const now = server.deps.clock()
   const created = now + 60_000 - 180 * 24 * 60 * 60 * 1000
@@ -40,7 +37,6 @@ const endSessionsSoon = ({ server, viewer }: Scene) => {
 
 type Change = (scene: Scene) => Promise<unknown>
 
-/** Changes during playback and the refusal of the next renewal. */
 const changes: [string, Change, number, string][] = [
   [
     'the subscription lapses',
@@ -142,7 +138,7 @@ onOneEngine('what may be watched', (engine) => {
   })
 
   test.each(changes)(
-    'ends with the permission, and is not prepared again, when in play %s',
+    'ends with the current permission, and refuses preparations, after %s',
     async (_, change, status, code) => {
       const scene = await begin()
       await change(scene)

@@ -13,7 +13,7 @@ const script = findNginxScript()
 
 const site = { headers: { origin: 'https://vereda.example' } }
 
-/** Every file that a player could ask for, of all renditions, found as a player finds them. */
+/** Follows all playlists. */
 const filesOf = async (manifest: string): Promise<string[]> => {
   const files = new Set<string>()
   const read = async (address: string) => {
@@ -77,7 +77,7 @@ describe.skipIf(script === undefined)('media of another origin, served by nginx'
   const signed = (grant: MediaGrant, by = secret()) =>
     `${media.address}/media/${signGrant(by, grant)}/master.m3u8`
 
-  test('a whole film comes from there, and no file of it from here', async () => {
+  test('serves a whole film, of which this server serves nothing', async () => {
     const { clip } = await grantOf()
     const folder = join(server().deps.config.dataDir, 'media', clip)
     cpSync('demo/media/mar', folder, { recursive: true })
@@ -95,7 +95,7 @@ describe.skipIf(script === undefined)('media of another origin, served by nginx'
     expect(paths.filter((path) => path.startsWith('/media/'))).toEqual([])
   })
 
-  test('a page of another origin may read it, parts of it, and why it is refused', async () => {
+  test('lets other origins read files, ranges and refusals', async () => {
     const address = await manifestOf()
     const part = await fetch(address, { headers: { ...site.headers, range: 'bytes=0-3' } })
     expect([part.status, await part.text()]).toEqual([206, '#EXT'])
@@ -107,7 +107,7 @@ describe.skipIf(script === undefined)('media of another origin, served by nginx'
     expect(part.headers.get('cache-control')).toBe('private, max-age=120')
   })
 
-  test('refuses what is expired, changed, of another key, or of no key', async () => {
+  test('refuses expired, changed and forged signatures', async () => {
     const grant = await grantOf()
     expect(await statusOf(signed(grant))).toBe(200)
     const good = signed(grant)
@@ -132,7 +132,7 @@ describe.skipIf(script === undefined)('media of another origin, served by nginx'
     expect(media.log()).not.toContain(secret())
   })
 
-  test('two keys are taken while one is replaced, and the old one no longer after it', async () => {
+  test('accepts two secrets during a rotation, and then only the new one', async () => {
     const grant = await grantOf()
     const next = 'the secret that comes after the first one'
     const [before, after] = [signed(grant), signed(grant, next)]

@@ -28,7 +28,7 @@ onOneEngine('the files of a clip', (engine) => {
     return { path, file: prefix + name }
   }
 
-  test('serves the new one, and no removed one, after ten seconds', async () => {
+  test('are served changed, or no longer served, after ten seconds', async () => {
     const { path, file } = await stored('changing.vtt')
     const first = await seen(file)
     expect(first).toMatchObject({ status: 200, body: 'first' })
@@ -44,7 +44,7 @@ onOneEngine('the files of a clip', (engine) => {
     expect((await seen(file)).status).toBe(404)
   })
 
-  test('finds one that was missing before at once', async () => {
+  test('are found at once after they were missing', async () => {
     const { path, file } = await stored('late.vtt')
     await rm(path)
     expect((await seen(file)).status).toBe(404)
@@ -52,7 +52,7 @@ onOneEngine('the files of a clip', (engine) => {
     expect(await seen(file)).toMatchObject({ status: 200, body: 'there now' })
   })
 
-  test('serves large ones whole and in parts of any size', async () => {
+  test('are served whole and in ranges, even large ones', async () => {
     const { path, file } = await stored('large.mp4')
     const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => 32 + (index % 90)))
     await writeFile(path, bytes)
@@ -72,14 +72,14 @@ onOneEngine('the files of a clip', (engine) => {
     expect([status, headers.get('content-length')]).toEqual([200, '3000000'])
   })
 
-  test('serves an empty one', async () => {
+  test('are served even if empty', async () => {
     const { path, file } = await stored('empty.vtt')
     await writeFile(path, '')
     const { status, headers } = await get(file)
     expect([status, headers.get('content-length')]).toEqual([200, '0'])
   })
 
-  test('asks the database nothing', async () => {
+  test('need no database statement', async () => {
     const prefix = await openPrefix()
     const statements = await server().statementsOf(() => get(`${prefix}v0/segment-1.m4s`))
     expect(statements).toEqual([])

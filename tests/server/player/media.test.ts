@@ -37,8 +37,8 @@ onOneEngine('playback and media', (engine) => {
     expect(headers.get('content-length')).toBe(null)
   }
 
-  describe('authorising', () => {
-    test('a film answers all that the watch page needs', async () => {
+  describe('permission', () => {
+    test('contains all that the watch page needs for a film', async () => {
       const { body } = await play(await openViewer(server()), 'aurora')
       expect(body).toMatchObject({
         parent: { slug: 'aurora', is_serie: false },
@@ -60,7 +60,7 @@ onOneEngine('playback and media', (engine) => {
       expect(Date.parse(body.expires_at)).toBe(server().deps.clock() + 120_000)
     })
 
-    test('an episode knows its series and the next episode, across seasons', async () => {
+    test('names the series and the neighbouring episodes, across seasons', async () => {
       const viewer = await openViewer(server())
       const first = (await play(viewer, 'casa-verde-chave')).body
       expect(first).toMatchObject({
@@ -79,7 +79,7 @@ onOneEngine('playback and media', (engine) => {
       expect((await play(viewer, 'bastidores')).body.parent.slug).toBe('aurora')
     })
 
-    test('an external title has no video', async () => {
+    test('answers no-video for an external title', async () => {
       const viewer = await openViewer(server())
       const noVideo = { status: 404, body: { code: 'no-video' } }
       expect(await play(viewer, 'longe')).toMatchObject(noVideo)
@@ -95,7 +95,7 @@ onOneEngine('playback and media', (engine) => {
       ['waiting_first_payment', false, null, 403],
       ['waiting_first_payment', true, null, 403],
       ['reactivation', true, null, 403],
-    ])('%s, active %s until %s: %s', async (status, isActive, expiresAt, expected) => {
+    ])('with %s, active %s until %s, answers %s', async (status, isActive, expiresAt, expected) => {
       const viewer = await openViewer(server(), {}, { status, isActive, expiresAt })
       const answer = await play(viewer, 'aurora')
       expect(answer.status).toBe(expected)
@@ -132,7 +132,7 @@ onOneEngine('playback and media', (engine) => {
       }
     })
 
-    test('serves no byte with a changed signature', async () => {
+    test('serves nothing with a changed signature', async () => {
       const prefix = await prefixOf(await openViewer(server()), 'aurora')
       const [expiry, session, profile, screen, clip, key, mac = ''] = prefix
         .replace('/media/', '')
@@ -156,7 +156,7 @@ onOneEngine('playback and media', (engine) => {
       }
     })
 
-    test('serves no byte of another clip', async () => {
+    test('serves nothing of another clip', async () => {
       const viewer = await openViewer(server())
       const parts = (await prefixOf(viewer, 'aurora')).split('.')
       const otherClip = (await prefixOf(viewer, 'breu')).split('.')[4] ?? ''
@@ -164,7 +164,7 @@ onOneEngine('playback and media', (engine) => {
       await expectNoByte(`${parts.with(4, otherClip).join('.')}master.m3u8`)
     })
 
-    test('serves no byte when it was signed with another secret', async () => {
+    test('serves nothing if signed with another secret', async () => {
       const viewer = await openViewer(server())
       const prefix = await prefixOf(viewer, 'aurora')
       const [expiry, session, profile, slot, clip = ''] = prefix.slice('/media/'.length).split('.')
@@ -179,7 +179,7 @@ onOneEngine('playback and media', (engine) => {
       await expectNoByte(`/media/${forged}/master.m3u8`)
     })
 
-    test('serves no byte after two minutes', async () => {
+    test('serves nothing after two minutes', async () => {
       const file = `${await prefixOf(await openViewer(server()), 'aurora')}master.m3u8`
       server().wait(119_999)
       expect((await get(file)).status).toBe(200)
@@ -187,7 +187,7 @@ onOneEngine('playback and media', (engine) => {
       await expectNoByte(file)
     })
 
-    test('outlives the logout by its two minutes, and is not renewed', async () => {
+    test('works for two minutes after a logout, without renewal', async () => {
       const viewer = await openViewer(server())
       const file = `${await prefixOf(viewer, 'aurora')}master.m3u8`
       await call(server(), postLogout, { token: viewer.token })
@@ -198,7 +198,7 @@ onOneEngine('playback and media', (engine) => {
       await expectNoByte(file)
     })
 
-    test('outlives a change of profile by its two minutes, and is not renewed', async () => {
+    test('works for two minutes after a change of profile, without renewal', async () => {
       const viewer = await openViewer(server())
       const kid = await addProfile(server(), viewer.accountId, { isKids: true })
       const file = `${await prefixOf(viewer, 'aurora')}master.m3u8`
@@ -224,7 +224,7 @@ onOneEngine('playback and media', (engine) => {
       '.hidden',
       'nothing.m4s',
       'master.m3u8%00',
-    ])('leads nowhere but to files of the clip: %s', async (file) => {
+    ])('serves only files of the clip, not %s', async (file) => {
       const prefix = await prefixOf(await openViewer(server()), 'aurora')
       const { status, body } = await get(prefix + file)
       expect([403, 404]).toContain(status)
@@ -239,7 +239,7 @@ onOneEngine('playback and media', (engine) => {
       expect(log).toContain('/media/***/master.m3u8')
     })
 
-    test('takes GET and HEAD only', async () => {
+    test('accepts only GET and HEAD', async () => {
       const file = `${await prefixOf(await openViewer(server()), 'aurora')}master.m3u8`
       const head = await send(server(), file, { method: 'HEAD' })
       expect([head.status, head.body]).toEqual([200, ''])

@@ -58,7 +58,7 @@ forEachEngine('passages', (engine) => {
     return call(server(), getPassages, { params, query: { profile_id: profileId }, token })
   }
 
-  test('come in the order of the video, with the work that they are from', async () => {
+  test('come in the order of the video, with their original work', async () => {
     expect(await ask('livro')).toMatchObject({
       status: 200,
       body: {
@@ -71,7 +71,7 @@ forEachEngine('passages', (engine) => {
     })
   })
 
-  test('belong to the episode that they were given to', async () => {
+  test('belong to their episode only', async () => {
     expect((await ask('parte-1')).body.passages).toMatchObject([{ text: 'De parte.' }])
     expect((await ask('parte-2')).body.passages).toEqual([])
     expect((await ask('obra-em-partes')).body.passages).toEqual([])
@@ -81,13 +81,13 @@ forEachEngine('passages', (engine) => {
     ['a normal profile', {}, [200, 200, 200]],
     ['family mode', { safeMode: true }, [200, 200, 404]],
     ['a kids profile', { isKids: true }, [200, 404, 404]],
-  ])('are for who may see the video: %s', async (_, profile, expected) => {
+  ])('are visible with the video: %s', async (_, profile, expected) => {
     const slugs = ['livro', 'livro-de-doze', 'livro-de-dezoito']
     const answers = await Promise.all(slugs.map((slug) => ask(slug, profile)))
     expect(answers.map(({ status }) => status)).toEqual(expected)
   })
 
-  test('are those of the last folder', async () => {
+  test('are replaced by the next import', async () => {
     await importMadeBesideFixture(server(), { titles: titles([passage(5, 6, 'Nova.')]) })
     expect((await ask('livro')).body.passages).toMatchObject([{ start: 5, text: 'Nova.' }])
     await fill(server())
@@ -105,7 +105,7 @@ forEachEngine('passages', (engine) => {
     await expect(attempt).rejects.toThrow(message)
   })
 
-  test('refuses passages of a series, which has no video of its own', async () => {
+  test('refuse a series, which has no video of its own', async () => {
     const series = titles(both).map((title) =>
       title.slug === 'obra-em-partes' ? { ...title, passages: both } : title,
     )

@@ -32,7 +32,7 @@ forEachEngine('counts of plays', (engine) => {
     return body.results[0]?.slug
   }
 
-  test('are the plays of each day of São Paulo, also when many begin at once', async () => {
+  test('count plays by day in São Paulo, also concurrent ones', async () => {
     const viewers = await Promise.all([1, 2, 3, 4].map(() => openViewer(server())))
     const slugs = ['aurora', 'casa-verde-chave', 'casa-verde-porta', 'aurora']
     for (const at of ['2026-11-21T02:59:30Z', '2026-11-21T03:00:30Z']) {
@@ -52,7 +52,7 @@ forEachEngine('counts of plays', (engine) => {
     expect(await counted()).toEqual(await added())
   })
 
-  test('count from 30 days ago on, to the last minute of that day in São Paulo', async () => {
+  test('count the last 30 days, by days in São Paulo', async () => {
     server().setTime('2027-03-01T15:00:00Z')
     for (const slug of ['breu', 'breu', 'aurora']) {
       if (slug === 'aurora') server().setTime('2027-03-02T15:00:00Z')

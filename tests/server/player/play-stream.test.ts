@@ -7,12 +7,12 @@ import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('plays at once', (engine) => {
+forEachEngine('concurrent plays', (engine) => {
   const server = useServer(engine, importFixture)
   const countPlays = async () =>
     (await server().deps.db.selectFrom('plays').select('day').execute()).length
 
-  test('are all there when they are answered, by few statements', async () => {
+  test('are stored before they are answered, by few statements', async () => {
     const viewers = await Promise.all(Array.from({ length: 24 }, () => openViewer(server())))
     const film = await contentId(server(), 'aurora')
     const statements = await server().statementsOf(async () => {
@@ -29,7 +29,7 @@ forEachEngine('plays at once', (engine) => {
     expect(inserts.length).toBeLessThan(12)
   })
 
-  test('of a profile that is gone take no other along', async () => {
+  test('are stored even if others fail because of a deleted profile', async () => {
     const { profileId } = await openViewer(server())
     const titleId = await contentId(server(), 'breu')
     const before = await countPlays()

@@ -4,7 +4,7 @@ import { call } from '#tests/support/client.ts'
 import { giveScreens, play } from '#tests/support/playing.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** The screen calls on one server; `on` requests to play. */
+/** `on` requests to play. */
 export const screenCalls = (server: () => TestServer) => {
   const subscriber = async (screens: number) => {
     const viewer = await openViewer(server(), { name: 'Ana' })

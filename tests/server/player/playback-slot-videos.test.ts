@@ -20,7 +20,7 @@ onOneEngine('a second video', (engine) => {
   const media = (prefix: string) => mediaStatus(server(), prefix)
   const titlesOf = async (viewer: Viewer) => (await list(viewer)).screens.map(({ title }) => title)
 
-  test.each([tab, undefined])('of one player (key %s) is a second screen', async (key) => {
+  test.each([tab, undefined])('takes a second slot of the same player (key %s)', async (key) => {
     const viewer = await subscriber(1)
     await on(viewer, key, 'aurora')
     expect(await on(viewer, key, 'breu')).toMatchObject(refusedAsFull)
@@ -32,7 +32,7 @@ onOneEngine('a second video', (engine) => {
     expect(await on(viewer, key, 'aurora')).toMatchObject(refusedAsFull)
   })
 
-  test('plays beside the first where the plan has room, and both are told', async () => {
+  test('plays beside the first if the plan has a free slot, and both are listed', async () => {
     const viewer = await subscriber(2)
     const first = await prefixOf(viewer, tab, 'aurora')
     server().wait(1)
@@ -44,8 +44,8 @@ onOneEngine('a second video', (engine) => {
     expect(await titlesOf(viewer)).toEqual(['Breu'])
   })
 
-  describe('that its player has moved on to', () => {
-    test('takes the place of the first, whose media end with their permission', async () => {
+  describe('after its player has moved on', () => {
+    test('replaces the first, whose media end with their permission', async () => {
       const viewer = await subscriber(1)
       const first = await prefixOf(viewer, tab, 'aurora')
       expect(await media(await prefixOf(viewer, tab, 'breu', true))).toBe(200)
@@ -57,7 +57,7 @@ onOneEngine('a second video', (engine) => {
       expect(await media(first)).toBe(403)
     })
 
-    test('is not put out by the first, which another tab may still show', async () => {
+    test('is not displaced by the first, which another tab may still show', async () => {
       const viewer = await subscriber(1)
       await on(viewer, tab, 'aurora')
       await on(viewer, tab, 'breu', true)
@@ -65,7 +65,7 @@ onOneEngine('a second video', (engine) => {
       expect(await titlesOf(viewer)).toEqual(['Breu'])
     })
 
-    test('holds one place with the first, however often they change places', async () => {
+    test('shares one slot with the first, however often they alternate', async () => {
       const viewer = await subscriber(1)
       await on(viewer, tab, 'aurora')
       for (const [slug, title] of [
@@ -78,14 +78,14 @@ onOneEngine('a second video', (engine) => {
       }
     })
 
-    test('may be the same one: a series that goes on with the episode it left', async () => {
+    test('may be the same video, such as the episode at which a series resumes', async () => {
       const viewer = await subscriber(1)
       await on(viewer, tab, 'casa-verde')
       expect(await on(viewer, tab, 'casa-verde', true)).toMatchObject(goesOn)
       expect((await list(viewer)).screens).toHaveLength(1)
     })
 
-    test('takes no place but that of the same player on the same device', async () => {
+    test('replaces only a slot of the same player on the same device', async () => {
       const viewer = await subscriber(1)
       const tablet = await anotherDevice(server(), viewer)
       await on(viewer, tab, 'aurora')
@@ -95,7 +95,7 @@ onOneEngine('a second video', (engine) => {
       expect(await titlesOf(viewer)).toEqual(['Aurora'])
     })
 
-    test('does not begin in a player that was stopped', async () => {
+    test('is refused in a stopped player', async () => {
       const viewer = await subscriber(1)
       await on(viewer, tab, 'aurora')
       await stop(viewer, await idOf(viewer))
@@ -105,7 +105,7 @@ onOneEngine('a second video', (engine) => {
       })
     })
 
-    test('stays when the beacon of the first comes late', async () => {
+    test('stays if the beacon of the first arrives late', async () => {
       const viewer = await subscriber(1)
       const { body: last } = await on(viewer, tab, 'aurora')
       server().wait(1000)

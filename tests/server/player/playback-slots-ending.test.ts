@@ -22,8 +22,8 @@ forEachEngine('screens that end', (engine) => {
 
   const { subscriber, on, list, idOf, stop, leave } = screenCalls(server)
 
-  describe('that are stopped', () => {
-    test('get no renewal and no media after their permission; the others go on', async () => {
+  describe('after a stop', () => {
+    test('refuse renewals, and media after the permission, while others go on', async () => {
       const viewer = await subscriber(2)
       const other = await anotherDevice(server(), viewer)
       const stopped = (await on(other, first)).body.media_prefix
@@ -40,7 +40,7 @@ forEachEngine('screens that end', (engine) => {
       expect(await on(viewer, first)).toMatchObject(goesOn)
     })
 
-    test('stay stopped under their key, also left or long over; a new key begins', async () => {
+    test('refuse their key forever, but accept a new key', async () => {
       const viewer = await subscriber(1)
       await on(viewer, first)
       const id = await idOf(viewer)
@@ -54,7 +54,7 @@ forEachEngine('screens that end', (engine) => {
     })
 
     onlyOn(engine, 'postgres', () => {
-      test('stay stopped by whoever stops them while they are being renewed', async () => {
+      test('stay stopped if renewed at the same time', async () => {
         const viewer = await subscriber(1)
         await on(viewer, first)
         const { db, clock } = server().deps
@@ -74,7 +74,7 @@ forEachEngine('screens that end', (engine) => {
       })
     })
 
-    test('without a key may begin again when the permission would be over', async () => {
+    test('accept a player without a key again once the permission would have expired', async () => {
       const viewer = await subscriber(1)
       await on(viewer)
       await stop(viewer, await idOf(viewer))
@@ -85,7 +85,7 @@ forEachEngine('screens that end', (engine) => {
     })
   })
 
-  describe('are free', () => {
+  describe('become free', () => {
     test('when their device opens another profile', async () => {
       const viewer = await subscriber(1)
       const other = await anotherDevice(server(), viewer)

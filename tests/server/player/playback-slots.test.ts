@@ -23,7 +23,7 @@ forEachEngine('screens', (engine) => {
     server().deps.db.selectFrom(table).selectAll().execute()
 
   describe('of a plan', () => {
-    test('play at once as many as it has; one more is refused and writes nothing', async () => {
+    test('refuse one more than the plan has, without writing anything', async () => {
       const viewer = await subscriber(2)
       expect(await on(viewer, first)).toMatchObject(goesOn)
       expect(await on(viewer, second)).toMatchObject(goesOn)
@@ -33,7 +33,7 @@ forEachEngine('screens', (engine) => {
       expect([await rowsOf('screens'), await rowsOf('profile_usage')]).toEqual(before)
     })
 
-    test('go on with their key, and a device without one is a screen of its own', async () => {
+    test('continue by key, and a device without a key has its own slot', async () => {
       const viewer = await subscriber(2)
       for (const key of [first, first, undefined, undefined, first]) {
         server().wait(50_000)
@@ -45,7 +45,7 @@ forEachEngine('screens', (engine) => {
       expect(await on(other, first)).toMatchObject(refusedAsFull)
     })
 
-    test('count for as long as their permission lasts', async () => {
+    test('count as long as their permission lasts', async () => {
       const viewer = await subscriber(1)
       await on(viewer, first)
       server().wait(119_999)
@@ -56,7 +56,7 @@ forEachEngine('screens', (engine) => {
       expect(await on(viewer, first)).toMatchObject(refusedAsFull)
     })
 
-    test('are given once, however many ask for the last one at the same moment', async () => {
+    test('give the last free slot to one of many concurrent requests', async () => {
       const viewer = await subscriber(2)
       const devices = [viewer, await anotherDevice(server(), viewer)]
       await on(viewer, first)
@@ -66,7 +66,7 @@ forEachEngine('screens', (engine) => {
       expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     })
 
-    test('become fewer only for who begins, and more at once', async () => {
+    test('shrink only for new players, and grow at once', async () => {
       const viewer = await subscriber(2)
       await on(viewer, first)
       await on(viewer, second)
@@ -81,7 +81,7 @@ forEachEngine('screens', (engine) => {
       expect(await list(viewer)).toMatchObject({ limit: 3 })
     })
 
-    test('are four where an access has no plan', async () => {
+    test('are four without a plan', async () => {
       const viewer = await openViewer(server())
       for (const key of ['tela-0001', 'tela-0002', 'tela-0003', 'tela-0004']) {
         expect(await on(viewer, key)).toMatchObject(goesOn)
@@ -90,7 +90,7 @@ forEachEngine('screens', (engine) => {
       expect(await list(viewer)).toMatchObject({ limit: 4 })
     })
 
-    test('are those of one account only, whatever their keys', async () => {
+    test('are separate for each account, even with equal keys', async () => {
       const [mine, theirs] = [await subscriber(1), await subscriber(1)]
       expect(await on(mine, first)).toMatchObject(goesOn)
       expect(await on(theirs, first)).toMatchObject(goesOn)
@@ -103,12 +103,12 @@ forEachEngine('screens', (engine) => {
       expect(await idOf(theirs)).toBe(foreign)
     })
 
-    test.each(['curta', 'com espaço', 'x'.repeat(65)])('has no key "%s"', async (key) => {
+    test.each(['curta', 'com espaço', 'x'.repeat(65)])('refuse the key "%s"', async (key) => {
       expect((await on(await subscriber(1), key)).status).toBe(400)
     })
   })
 
-  test('the list tells who watches what and where, in the order of their start', async () => {
+  test('are listed with profile, title and device, in the order of their start', async () => {
     const viewer = await subscriber(3)
     const kid = await addProfile(server(), viewer.accountId, { name: 'Lia', isKids: true })
     const tablet = await anotherDevice(server(), viewer, kid)
@@ -131,8 +131,8 @@ forEachEngine('screens', (engine) => {
     })
   })
 
-  describe('that are left', () => {
-    test('are free at once', async () => {
+  describe('after the player left', () => {
+    test('become free at once', async () => {
       const viewer = await subscriber(1)
       await on(viewer, first)
       expect(await leave(viewer, first)).toMatchObject({ status: 200, body: {} })
@@ -140,7 +140,7 @@ forEachEngine('screens', (engine) => {
       expect(await leave(viewer, first)).toMatchObject({ status: 200, body: {} })
     })
 
-    test('are those of the device that asks', async () => {
+    test('stay if another device sends the same key', async () => {
       const viewer = await subscriber(1)
       const other = await anotherDevice(server(), viewer)
       await on(viewer, first)
@@ -148,7 +148,7 @@ forEachEngine('screens', (engine) => {
       expect(await on(other, first)).toMatchObject(refusedAsFull)
     })
 
-    test('stay where the next page has come before the session-end beacon of the last', async () => {
+    test('stay if the next page was permitted before the beacon of the last arrived', async () => {
       const viewer = await subscriber(1)
       const { body: last } = await on(viewer, first)
       server().wait(1000)
@@ -159,7 +159,7 @@ forEachEngine('screens', (engine) => {
       expect((await list(viewer)).screens).toEqual([])
     })
 
-    test('may be taken again with the same key', async () => {
+    test('accept the same key again', async () => {
       const viewer = await subscriber(1)
       await on(viewer, first)
       await leave(viewer, first)

@@ -25,7 +25,7 @@ const clipOf = async ({ deps }: TestServer) => {
   return clip ?? ''
 }
 
-/** The fixture, with a whole film of 36 segments as the clip. */
+/** Replaces the clip by a film of 36 segments. */
 const fill = async (server: TestServer) => {
   await importFixture(server)
   const folder = join(server.deps.config.dataDir, 'media', await clipOf(server))
@@ -56,7 +56,7 @@ onOneEngine('a video that is only prepared', (engine) => {
   const preparation = async (viewer: Viewer) => (await prepare(server(), viewer, { slug })).body
   const statusOf = async (path: string) => (await send(server(), path)).status
 
-  test('opens the first files from where the profile stopped, and no other of the clip', async () => {
+  test('opens only the first files from the resume point', async () => {
     const viewer = await openViewer(server())
     await watchUntil(viewer, 12.5)
     const { body } = await prepare(server(), viewer, { slug })
@@ -77,7 +77,7 @@ onOneEngine('a video that is only prepared', (engine) => {
       expect(await statusOf(prefix + file), file).toBe(403)
   })
 
-  test('closes after a minute', async () => {
+  test('expires after a minute', async () => {
     const { media_prefix: prefix, manifest } = await preparation(await openViewer(server()))
     server().wait(minuteMs - 1)
     expect(await statusOf(prefix + manifest)).toBe(200)
@@ -85,7 +85,7 @@ onOneEngine('a video that is only prepared', (engine) => {
     expect(await statusOf(prefix + manifest)).toBe(403)
   })
 
-  test('opens nothing when its address is changed, and is in no log', async () => {
+  test('refuses a changed address, and keeps it out of the log', async () => {
     const viewer = await openViewer(server())
     const { media_prefix: prefix, manifest } = await preparation(viewer)
     const file = `${prefix}${manifest}`
@@ -115,7 +115,7 @@ onOneEngine('a video that is only prepared', (engine) => {
     expect(log).not.toContain(text.split('.').at(-1))
   })
 
-  test('claims no screen, renews none and moves on from none', async () => {
+  test('takes, renews and frees no slot', async () => {
     const viewer = await subscriber(1)
     const other = await anotherDevice(server(), viewer)
     await on(viewer, 'tela-primeira')
@@ -131,7 +131,7 @@ onOneEngine('a video that is only prepared', (engine) => {
     expect((await play(server(), other, { slug })).status).toBe(200)
   })
 
-  test('counts no time, and is refused when that of the day is over', async () => {
+  test("counts no time, but is refused once the day's time is used up", async () => {
     const viewer = await openViewer(server(), { usageMinutes: 1 })
     const usage = async () => {
       const { token, profileId: id } = viewer
@@ -148,7 +148,7 @@ onOneEngine('a video that is only prepared', (engine) => {
     expect(await prepare(server(), viewer, { slug })).toMatchObject(over)
   })
 
-  test('is of the world of its profile, and there', async () => {
+  test('is refused for invisible titles, titles without a video and other profiles', async () => {
     const viewer = await openViewer(server())
     const noVideo = { status: 404, body: { code: 'no-video' } }
     expect(await prepare(server(), viewer, { slug: 'longe' })).toMatchObject(noVideo)

@@ -36,7 +36,7 @@ onOneEngine('a video passed on to another screen', (engine) => {
     server().deps.db.updateTable('contents').set({ is_listed }).where('slug', '=', 'breu').execute()
   const opens = (prefix: string) => mediaStatus(server(), prefix)
 
-  test('is fetched from any page, under one address for as long as the player renews', async () => {
+  test('can be fetched from any page, at one address, as long as the player renews', async () => {
     const viewer = await subscriber(1)
     await on(viewer, key)
     const { body } = await passOn(viewer)
@@ -54,7 +54,7 @@ onOneEngine('a video passed on to another screen', (engine) => {
     expect(await opens(body.media_prefix)).toBe(403)
   })
 
-  test('has the place of its player, and gives it back', async () => {
+  test('takes the slot of its player, and gives it back', async () => {
     const viewer = await subscriber(1)
     const other = await anotherDevice(server(), viewer)
     await on(viewer, key)
@@ -76,7 +76,7 @@ onOneEngine('a video passed on to another screen', (engine) => {
         return call(server(), activateProfile, { params: { id }, body: {}, token })
       },
     ],
-  ])('ends with the next file when its player %s', async (_, end) => {
+  ])('ends at once when its player %s', async (_, end) => {
     const viewer = await subscriber(2)
     const { media_prefix: prefix } = (await passOn(viewer)).body
     expect(await opens(prefix)).toBe(200)
@@ -89,7 +89,7 @@ onOneEngine('a video passed on to another screen', (engine) => {
     ['its age limit is lower now', (viewer) => changeProfile(viewer, { age_limit: 0 })],
     ['its profile became a child’s', (viewer) => changeProfile(viewer, { is_kids: 1 })],
     ['the title is withdrawn', () => listBreu(0)],
-  ])('ends with the renewal that is refused because %s', async (_, change) => {
+  ])('ends with a renewal that is refused because %s', async (_, change) => {
     const viewer = await subscriber(2)
     const { media_prefix: prefix } = (await passOn(viewer, key, 'breu')).body
     expect(await opens(prefix)).toBe(200)
@@ -100,7 +100,7 @@ onOneEngine('a video passed on to another screen', (engine) => {
     await listBreu(1)
   })
 
-  test('opens nothing when its address is changed, and never reaches the log', async () => {
+  test('refuses a changed address, and keeps it out of the log', async () => {
     const viewer = await openViewer(server())
     const { media_prefix: prefix } = (await passOn(viewer)).body
     expect(await opens(prefix.replace('receiver.', ''))).toBe(403)

@@ -14,11 +14,10 @@ interface Report {
   slug?: string
   duration?: number
   playing?: boolean | null
-  /** How long ago the position was. */
   msAgo?: number
 }
 
-forEachEngine('reports at once', (engine) => {
+forEachEngine('concurrent reports', (engine) => {
   const server = useServer(engine, importFixture)
 
   const openViewers = (count: number) =>
@@ -57,7 +56,7 @@ forEachEngine('reports at once', (engine) => {
         .executeTakeFirst()
     )?.duration_seconds
 
-  test('are each answered and kept', async () => {
+  test('are all answered and stored', async () => {
     const viewers = await openViewers(24)
     const reports = viewers.map((viewer, place) => ({ viewer, duration: 400 + place }))
     const statements = await server().statementsOf(async () => {
@@ -75,7 +74,7 @@ forEachEngine('reports at once', (engine) => {
     })
   })
 
-  test('are told apart: newer, older, and too near the start', async () => {
+  test('are distinguished by age and position', async () => {
     const [newer, older, glance, begun] = await openViewers(4)
     if (!newer || !older || !glance || !begun) throw new Error('a viewer is missing')
     await reportAll([newer, older, begun].map((viewer) => ({ viewer, msAgo: 20_000 })))
@@ -89,7 +88,7 @@ forEachEngine('reports at once', (engine) => {
     expect(await stored(glance, 'breu')).toBe(undefined)
   })
 
-  test('of one profile all count, the newest position stays, and time runs once', async () => {
+  test('of one profile all count, keep the newest position and count time once', async () => {
     const [one, other] = await openViewers(2)
     if (!one || !other) throw new Error('a viewer is missing')
     await reportAll([{ viewer: one }, { viewer: other }])
@@ -108,7 +107,7 @@ forEachEngine('reports at once', (engine) => {
     expect(await usedSeconds([one, other])).toEqual([60, 60])
   })
 
-  test('count the time of each as it says', async () => {
+  test('count time by the state that each reports', async () => {
     const viewers = await openViewers(4)
     const says = [true, null, false, undefined]
     const saying = (values: readonly (boolean | null | undefined)[]) =>
@@ -127,7 +126,7 @@ forEachEngine('reports at once', (engine) => {
   })
 
   onlyOn(engine, 'postgres', () => {
-    test('of a profile that goes meanwhile take no other along', async () => {
+    test('are stored even if one profile is deleted meanwhile', async () => {
       const viewers = await openViewers(12)
       const gone = viewers[6]
       const { db } = openDatabase({ dataDir: '', databaseUrl: server().deps.config.databaseUrl })

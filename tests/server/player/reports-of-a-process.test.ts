@@ -47,7 +47,7 @@ describe.skipIf(inject('postgresUrl') === '')('reports to a process on PostgreSQ
   const statuses = async (answers: readonly Promise<{ status: number }>[]) =>
     (await Promise.all(answers)).map(({ status }) => status)
 
-  /** Holds the time that a profile has used while the work is done, as a process that hangs would. */
+  /** Locks a profile's row, as a process that hangs would. */
   const holding = async (
     { profileId }: Watching,
     work: (waiting: () => Promise<number>) => Promise<void>,
@@ -70,7 +70,7 @@ describe.skipIf(inject('postgresUrl') === '')('reports to a process on PostgreSQ
     await db.destroy()
   }
 
-  test('are kept beside one whose row is held', async () => {
+  test('are stored even if the row of one is locked', async () => {
     const server = await start({ timeoutSeconds: 5 })
     const viewers = await addViewers(12)
     const held = viewers[6]
@@ -83,7 +83,7 @@ describe.skipIf(inject('postgresUrl') === '')('reports to a process on PostgreSQ
     expect((await report(server, held, 620)).status).toBe(200)
   })
 
-  test('are all refused while PostgreSQL keeps silent, also those that waited for the first', async () => {
+  test('are all refused while PostgreSQL does not answer, including waiting ones', async () => {
     const url = new URL(data().deps.config.databaseUrl ?? '')
     const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
     url.port = String(proxy.port)
@@ -100,14 +100,14 @@ describe.skipIf(inject('postgresUrl') === '')('reports to a process on PostgreSQ
     proxy.hold()
     const silent = await reportAll(610)
     expect(silent.answers).toEqual(new Set([503]))
-    // One batch after the other would each wait for the database: six seconds more.
+    // Batches that each waited for the database would take six seconds more.
     expect(silent.ms - usual.ms).toBeLessThan(4000)
     proxy.release()
     await expect.poll(async () => (await report(server, first, 620)).status).toBe(200)
     await proxy.close()
   })
 
-  test('are written and answered before the process ends', async () => {
+  test('are stored and answered before the process ends', async () => {
     const server = await start()
     const viewers = await addViewers(12)
     const [first] = viewers

@@ -20,7 +20,7 @@ onOneEngine('playing a series', (engine) => {
     await call(server(), postStream, { body, token })
   }
 
-  test('opens where the profile stopped, or else the first episode', async () => {
+  test('opens at the resume point, or else at the first episode', async () => {
     const viewer = await openViewer(server())
     const opened = async () => {
       const { content_id: id, position, parent } = await open(viewer)
@@ -37,7 +37,7 @@ onOneEngine('playing a series', (engine) => {
     expect(await opened()).toEqual([first, 0])
   })
 
-  test('goes on with the next episode that plays', async () => {
+  test('continues with the next episode that has a video', async () => {
     const { db } = server().deps
     const viewer = await openViewer(server())
     const silent = await contentId(server(), 'casa-verde-porta')
@@ -53,7 +53,7 @@ onOneEngine('playing a series', (engine) => {
     expect((await open(viewer)).content_id).toBe(silent)
   })
 
-  test('without an episode that plays there is no video', async () => {
+  test('answers no-video if no episode has a video', async () => {
     const { db } = server().deps
     const id = await contentId(server(), 'casa-verde')
     await db.updateTable('contents').set({ clip: null }).where('parent_id', '=', id).execute()

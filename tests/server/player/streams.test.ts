@@ -30,7 +30,7 @@ forEachEngine('stream reports', (engine) => {
     return answer.body.position
   }
 
-  test('keep the position', async () => {
+  test('store the position', async () => {
     const viewer = await openViewer(server())
     const { body } = await report(viewer, 'breu', { duration: 640.5 })
     expect(body).toEqual({
@@ -42,7 +42,7 @@ forEachEngine('stream reports', (engine) => {
     expect(await position(viewer, 'breu')).toBe(640.5)
   })
 
-  test('a late packet never rewinds a newer one', async () => {
+  test('never overwrite a newer position with a late report', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'breu', { duration: 900, recorded_at: at(1000) })
     const late = await report(viewer, 'breu', { duration: 300, recorded_at: at(5000) })
@@ -54,14 +54,14 @@ forEachEngine('stream reports', (engine) => {
     expect(await position(viewer, 'breu')).toBe(400)
   })
 
-  test('a clock that runs ahead does not block what comes later', async () => {
+  test('accept later reports after a clock that ran fast', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'breu', { duration: 500, recorded_at: at(-3_600_000) })
     server().wait(10_000)
     expect((await report(viewer, 'breu', { duration: 510 })).body.duration).toBe(510)
   })
 
-  test('a start under 30 s and under 2 % is not kept', async () => {
+  test('do not store a start under 30 s and 2 %', async () => {
     const viewer = await openViewer(server())
     expect((await report(viewer, 'breu', { duration: 29 })).body.duration).toBe(0)
     expect((await report(viewer, 'breu', { duration: 30 })).body.duration).toBe(30)
@@ -70,7 +70,7 @@ forEachEngine('stream reports', (engine) => {
     expect((await report(viewer, 'aurora', { duration: 2 })).body.duration).toBe(2)
   })
 
-  test('finished from 90 %, from the credits marker, or when the player says so', async () => {
+  test('finish from 90 %, from the credits marker, or when the player says so', async () => {
     const viewer = await openViewer(server())
     const finished = async (slug: string, extra: Record<string, unknown>) =>
       (await report(viewer, slug, extra)).body.finished
@@ -82,7 +82,7 @@ forEachEngine('stream reports', (engine) => {
     expect(await position(viewer, 'breu')).toBe(0)
   })
 
-  test('a finished film begins again only when something of it was watched', async () => {
+  test('restart a finished film only if enough of it is watched again', async () => {
     const viewer = await openViewer(server())
     await report(viewer, 'breu', { duration: 7000 })
     expect((await report(viewer, 'breu', { duration: 10 })).body.finished).toBe(true)
@@ -95,7 +95,7 @@ forEachEngine('stream reports', (engine) => {
     expect((await report(viewer, 'aurora', { duration: 5000 })).body.duration).toBe(100)
   })
 
-  test('a video that cannot play takes no report', async () => {
+  test('refuse a video that cannot play', async () => {
     const viewer = await openViewer(server())
     expect((await report(viewer, 'casa-verde', { duration: 60 })).status).toBe(404)
     expect((await report(viewer, 'longe', { duration: 60 })).status).toBe(404)
@@ -116,7 +116,7 @@ forEachEngine('stream reports', (engine) => {
     expect(Object.keys(body)).toEqual([field])
   })
 
-  test('an id beyond any that exists is not found', async () => {
+  test('answer 404 for an id that does not exist', async () => {
     const viewer = await openViewer(server())
     expect((await report(viewer, 'breu', { content_id: 2 ** 48 })).status).toBe(404)
   })

@@ -23,7 +23,6 @@ forEachEngine('the numbers of viewing', (engine) => {
     }
   })
 
-  /** Watches for that many minutes, as a player reports it. */
   const watch = async ({ token, profileId }: Viewer, slug: string, minutes: number) => {
     const video = { content_id: await contentId(server(), slug), profile_id: profileId }
     for (let minute = 0; minute <= minutes; minute += 1) {
@@ -41,7 +40,7 @@ forEachEngine('the numbers of viewing', (engine) => {
   const titles = (...words: string[]) =>
     veredaJson<Title[]>(server(), ['numeros', 'titulos', ...words])
 
-  test('are plays and minutes by title, of days that are over', async () => {
+  test('list plays and minutes by title, for finished days', async () => {
     server().setTime('2026-11-20T12:00:00Z')
     const [first, second] = [await openViewer(server()), await openViewer(server())]
     await watch(first, 'aurora', 6)
@@ -52,7 +51,7 @@ forEachEngine('the numbers of viewing', (engine) => {
       { slug: 'aurora', plays: 2, minutes: 0 },
       { slug: 'casa-verde', plays: 1, minutes: 0 },
     ])
-    // Ten minutes of the first one are shared by two titles.
+    // The first viewer's ten minutes are divided between two titles.
     server().setTime('2026-11-21T06:00:00Z')
     await server().runJobs()
     expect(await titles()).toMatchObject([
@@ -64,7 +63,7 @@ forEachEngine('the numbers of viewing', (engine) => {
     expect(printed).toBe('slug,title,plays,minutes\r\naurora,Aurora,2,8')
   })
 
-  test('stay the same however often they are summed, and catch up after a pause', async () => {
+  test('do not change when summed again, and catch up after a pause', async () => {
     server().setTime('2027-01-05T12:00:00Z')
     await watch(await openViewer(server()), 'breu', 4)
     server().setTime('2027-03-01T12:00:00Z')
@@ -82,7 +81,7 @@ forEachEngine('the numbers of viewing', (engine) => {
     expect(await titles(...ofYear)).toMatchObject([{ plays: 3, minutes: 9 }])
   })
 
-  test('say where the screens of a plan were not enough', async () => {
+  test('count refusals by plan', async () => {
     server().setTime('2027-07-01T12:00:00Z')
     const viewer = await openViewer(server())
     await giveScreens(server(), viewer.accountId, 1)

@@ -12,7 +12,7 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const people = 40
 
-/** PostgreSQL reuses the room of erased rows by itself; its files belong to its operator. */
+/** PostgreSQL reuses the space of erased rows itself; its files are the operator's. */
 const server = useServer('sqlite', importFixture)
 
 const bytesOnDisk = (file: string) =>
@@ -31,7 +31,7 @@ const enter = async (index: number): Promise<Viewer> => {
   return viewer
 }
 
-test('an erased person is in no byte of the files', async () => {
+test('leaves no byte of an erased person in the files', async () => {
   const viewers: Viewer[] = []
   for (let index = 0; index < people; index += 1) viewers.push(await enter(index))
   const isErased = (index: number) => index % 3 === 0
@@ -42,7 +42,7 @@ test('an erased person is in no byte of the files', async () => {
   await server().runJobs()
   server().wait(14 * dayMs)
   await server().runJobs()
-  // The last mail goes to the old address; the hour after it takes that away as well.
+  // The last mail goes to the old address, which the second run an hour later erases.
   server().wait(dayMs / 24)
   await server().runJobs()
 

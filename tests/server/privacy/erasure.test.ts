@@ -41,7 +41,7 @@ forEachEngine('erasing an account', (engine) => {
     await server().runJobs()
   }
 
-  /** A subscriber of a few days with data of every kind. */
+  /** Paid a few days ago, with data of every kind. */
   const subscriber = async () => {
     const viewer = await openViewer(server(), { name: 'Perfil Raro' }, { isActive: false })
     const { deps } = server()
@@ -65,7 +65,6 @@ forEachEngine('erasing an account', (engine) => {
     return viewer
   }
 
-  /** Every row of every table, as text. */
   const everything = async () => {
     const { db } = server().deps
     const tables = await db.introspection.getTables()
@@ -82,8 +81,8 @@ forEachEngine('erasing an account', (engine) => {
   const rowsWith = async (words: readonly string[]) =>
     (await everything()).filter((row) => words.some((word) => row.includes(word)))
 
-  describe('waits fourteen days', () => {
-    test('and stops the renewal, until it is undone', async () => {
+  describe('during the fourteen days of waiting', () => {
+    test('stops the renewal until it is undone', async () => {
       const viewer = await reach(server(), 'active', 'card')
       await passTo(server(), viewer, 8 * dayMs)
       const { body } = await ask(viewer)
@@ -115,7 +114,7 @@ forEachEngine('erasing an account', (engine) => {
       expect(subjects()).not.toContain('Sua conta foi excluída')
     })
 
-    test('and undone it leaves a cancellation of before as it was', async () => {
+    test('leaves an earlier cancellation in place when undone', async () => {
       const viewer = await reach(server(), 'canceling', 'card')
       await passTo(server(), viewer, 8 * dayMs)
       await ask(viewer)
@@ -127,7 +126,7 @@ forEachEngine('erasing an account', (engine) => {
       expect((await serviceOf(server(), canceled)).state).toBe('canceled')
     })
 
-    test('within seven days of the first payment the money goes back at once', async () => {
+    test('refunds at once within seven days of the first payment', async () => {
       const viewer = await reach(server(), 'active', 'pix')
       expect((await expectBalanced(server(), viewer)).taken).toBe(2000)
       await ask(viewer)
@@ -138,7 +137,7 @@ forEachEngine('erasing an account', (engine) => {
       expect(mail?.text).toMatch(/Reembolso: R\$\s20,00/)
     })
 
-    test('asked twice at the same time is asked once', async () => {
+    test('is requested once under concurrent requests', async () => {
       const viewer = await reach(server(), 'active', 'card')
       const answers = await Promise.all([ask(viewer), ask(viewer), ask(viewer)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -147,7 +146,7 @@ forEachEngine('erasing an account', (engine) => {
       expect(subjects().filter((subject) => /Pedido de exclusão/.test(subject))).toHaveLength(1)
     })
 
-    test('and a boleto that was open counts no more: its money goes back', async () => {
+    test('refunds a boleto that is paid later', async () => {
       const viewer = await reach(server(), 'waiting_first_payment', 'boleto')
       const { open_payment: uuid } = await serviceOf(server(), viewer)
       await ask(viewer)
@@ -159,8 +158,8 @@ forEachEngine('erasing an account', (engine) => {
     })
   })
 
-  describe('at its time', () => {
-    test('leaves the ledger without the person', async () => {
+  describe('at the planned time', () => {
+    test('erases the person and keeps the ledger', async () => {
       const viewer = await subscriber()
       await later(8 * dayMs)
       await reenter(viewer)
@@ -194,7 +193,7 @@ forEachEngine('erasing an account', (engine) => {
       expect(server().mails).toHaveLength(1)
     })
 
-    test('the e-mail is as unknown as any other, and free', async () => {
+    test('makes the e-mail unknown and free', async () => {
       const viewer = await openNewcomer(server())
       await ask(viewer)
       await later(14 * dayMs)
@@ -210,14 +209,14 @@ forEachEngine('erasing an account', (engine) => {
       expect(again.body.user.id).not.toBe(viewer.accountId)
     })
 
-    test('is done once by several processes, and what came meanwhile goes with it', async () => {
+    test('runs once in several processes, and again for data that arrived late', async () => {
       const viewer = await openNewcomer(server())
       await ask(viewer)
       server().wait(14 * dayMs)
       await Promise.all([server().runJobs(), server().runJobs(), server().runJobs()])
       const sent = subjects().filter((subject) => subject === 'Sua conta foi excluída')
       expect(sent).toHaveLength(1)
-      // The server accepted this call just before the erasure.
+      // Accepted just before the erasure.
       const { db, clock } = server().deps
       const late = { account_id: viewer.accountId, name: 'Tardio', cover: 0, created_at: clock() }
       const flags = { is_kids: 0, safe_mode: 0, require_password: 0 } as const
@@ -229,7 +228,7 @@ forEachEngine('erasing an account', (engine) => {
       expect(await rowsWith(['Tardio'])).toEqual([])
     })
 
-    test('undone at the last moment it is not done', async () => {
+    test('does nothing if undone at the last moment', async () => {
       const viewer = await openNewcomer(server())
       await call(server(), getCancel, { token: viewer.token })
       await ask(viewer)

@@ -16,7 +16,6 @@ import { makeStage } from '#tests/support/stage.ts'
 onOneEngine('a copy of the data', (engine) => {
   const server = useServer(engine, importFixture)
 
-  /** An account with data in every place that stores account data. */
   const livedIn = async () => {
     const stage = await makeStage(server())
     const { accountId, profileId, email, token } = stage.mine
@@ -44,7 +43,7 @@ onOneEngine('a copy of the data', (engine) => {
     return stage
   }
 
-  test('holds everything in words, and no secret', async () => {
+  test('contains everything in words, without secrets', async () => {
     const { mine, theirs } = await livedIn()
     const { status, body } = await call(server(), getExport, { token: mine.token })
     expect(status).toBe(200)
@@ -101,7 +100,7 @@ onOneEngine('a copy of the data', (engine) => {
     )
   })
 
-  test('has as many cells in a row as columns', async () => {
+  test('has as many cells as columns in each row', async () => {
     const { mine } = await livedIn()
     const { body } = await call(server(), getExport, { token: mine.token })
     const tables = body.sections.flatMap((section) => section.tables)
@@ -110,7 +109,7 @@ onOneEngine('a copy of the data', (engine) => {
     )
     expect(wrong).toEqual([])
     const empty = tables.filter(({ rows }) => rows.length === 0).map(({ columns }) => columns[0])
-    // The account of this test never did these things.
+    // The account has not done these things.
     expect(empty).toEqual([
       'Login por outro serviço',
       'Denúncia de comentário',

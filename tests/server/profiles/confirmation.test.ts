@@ -16,7 +16,7 @@ type Named = Fields & { name: unknown }
 const longAgo = 11 * 60_000
 const unconfirmed = { status: 403, body: { code: 'confirmation-required' } }
 
-onOneEngine('profiles, ten minutes after the password', (engine) => {
+onOneEngine('a profile, long after the password was given', (engine) => {
   const server = useServer(engine)
 
   const post = ({ token }: Viewer, body: Named) => call(server(), postProfile, { body, token })
@@ -39,7 +39,7 @@ onOneEngine('profiles, ten minutes after the password', (engine) => {
     return { viewer, kid }
   }
 
-  test('the lock of a profile asks for it again, on or off', async () => {
+  test('needs the password again to require it or to stop requiring it', async () => {
     const { viewer } = await openLongAgo()
     const { profileId } = viewer
     const lock = { require_password: true }
@@ -67,7 +67,7 @@ onOneEngine('profiles, ten minutes after the password', (engine) => {
     [{ usage_time: 30 }, 200],
     [{ age_limit: 0 }, 200],
     [{ name: 'Lia', cover: 2, safe_mode: true }, 200],
-  ])('a child that gets %j: %i', async (body, status) => {
+  ])('answers the change of a kids profile to %j with %i', async (body, status) => {
     const { viewer, kid } = await openLongAgo()
     const answer = await patch(viewer, kid, body)
     expect(answer.status).toBe(status)
@@ -76,7 +76,7 @@ onOneEngine('profiles, ten minutes after the password', (engine) => {
     expect((await patch(again, kid, body)).status).toBe(200)
   })
 
-  test('a change as a whole loosens what it leaves out', async () => {
+  test("needs the password if a PUT leaves out a kids profile's limits", async () => {
     const { viewer, kid } = await openLongAgo()
     const lia = { name: 'Lia', is_kids: true }
     expect(await put(viewer, kid, lia)).toMatchObject(unconfirmed)
@@ -84,7 +84,7 @@ onOneEngine('profiles, ten minutes after the password', (engine) => {
     expect((await put(viewer, kid, same)).status).toBe(200)
   })
 
-  test('the rest asks for nothing', async () => {
+  test('needs no password for other changes', async () => {
     const { viewer } = await openLongAgo()
     const { profileId } = viewer
     expect((await patch(viewer, profileId, { safe_mode: true, age_limit: 12 })).status).toBe(200)

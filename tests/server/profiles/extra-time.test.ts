@@ -15,7 +15,7 @@ import { call } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-onOneEngine('more time for a day that is over', (engine) => {
+onOneEngine('extra time', (engine) => {
   const server = useServer(engine, importFixture)
 
   const play = async ({ token, profileId }: Viewer) =>
@@ -32,7 +32,7 @@ onOneEngine('more time for a day that is over', (engine) => {
   const usage = async ({ token, profileId }: Viewer) =>
     (await call(server(), getProfileUsage, { params: { id: profileId }, token })).body
 
-  /** A child who has watched for the whole day, and a parent with a PIN. */
+  /** A kids profile whose time is used up, and an adult's profile with a PIN. */
   const openTired = async () => {
     server().setTime('2026-11-20T15:00:00Z')
     const kid = await openViewer(server(), { name: 'Lia', isKids: true, usageMinutes: 15 })
@@ -61,7 +61,7 @@ onOneEngine('more time for a day that is over', (engine) => {
     expect(body.results.filter(({ kind }) => kind === 'extra_time_given')).toHaveLength(2)
   })
 
-  test('is of that day alone, and of that profile', async () => {
+  test('counts only for one day and one profile', async () => {
     const { kid, parent } = await openTired()
     await call(server(), patchProfile, {
       params: { id: parent.profileId },
@@ -74,7 +74,7 @@ onOneEngine('more time for a day that is over', (engine) => {
     expect((await usage(kid)).limit_minutes).toBe(15)
   })
 
-  test('may be given before anything was watched', async () => {
+  test('can be given before anything was watched', async () => {
     const { kid } = await openTired()
     server().setTime('2026-11-22T15:00:00Z')
     expect((await give(kid, { minutes: 15, pin: '2580' })).body).toMatchObject({
@@ -86,7 +86,7 @@ onOneEngine('more time for a day that is over', (engine) => {
     expect((await usage(kid)).remaining_minutes).toBe(29)
   })
 
-  test('is 15 or 30 minutes, of one’s own account', async () => {
+  test('is 15 or 30 minutes, for a profile of the own account', async () => {
     const { kid } = await openTired()
     expect((await give(kid, { minutes: 60, pin: '2580' })).body).toEqual({
       minutes: ['Escolha 15 ou 30 minutos.'],

@@ -20,7 +20,7 @@ type Secret = { password?: string; pin?: string }
 const pin = '2580'
 const minute = 60_000
 
-/** Made by chance or by the clock, so they may hold any four digits. */
+/** Random or from the clock, so they may contain the digits of the PIN. */
 const made = new Set(['request_id', 'time', 'ms'])
 
 const saidIn = (logged: readonly object[]): string =>
@@ -35,7 +35,6 @@ onOneEngine('the way out of the kids world', (engine) => {
     call(server(), patchFamily, { body, token })
   const isKids = async ({ token }: Viewer) => (await call(server(), getMe, { token })).body.is_kids
 
-  /** A child's session, the same account of an adult elsewhere, and the adult's profile. */
   const openFamily = async () => {
     const kid = await openViewer(server(), { name: 'Lia', isKids: true, usageMinutes: 60 })
     const parentId = await addProfile(server(), kid.accountId, { name: 'Ana' })
@@ -46,7 +45,7 @@ onOneEngine('the way out of the kids world', (engine) => {
   const actsOf = async ({ token }: Viewer) =>
     (await call(server(), getActivity, { query: {}, token })).body.results.map(({ kind }) => kind)
 
-  test('asks for the password from the start', async () => {
+  test('needs the password by default', async () => {
     const { kid, parentId } = await openFamily()
     const refused = { status: 403, body: { code: 'password-required' } }
     expect(await open(kid, parentId)).toMatchObject(refused)
@@ -61,7 +60,7 @@ onOneEngine('the way out of the kids world', (engine) => {
     expect(await isKids(kid)).toBe(false)
   })
 
-  test('asks for the PIN of the family once there is one; the password goes on', async () => {
+  test('needs the PIN once there is one, or the password', async () => {
     const { kid, parent, parentId } = await openFamily()
     expect((await change(parent, { pin })).body).toEqual({
       asks_to_leave_kids: true,
@@ -80,14 +79,14 @@ onOneEngine('the way out of the kids world', (engine) => {
     expect(await open(kid, parentId, { pin })).toMatchObject({ body: { code: 'wrong-pin' } })
   })
 
-  test('asks nobody who goes from child to child, or from adult to child', async () => {
+  test('needs nothing to open a kids profile', async () => {
     const { kid, parent } = await openFamily()
     const brother = await addProfile(server(), kid.accountId, { name: 'Téo', isKids: true })
     expect((await open(kid, brother)).status).toBe(200)
     expect((await open(parent, brother)).status).toBe(200)
   })
 
-  test('is opened for good by an adult, and closed again', async () => {
+  test('can be opened by an adult for good, and closed again', async () => {
     const { kid, parent, parentId } = await openFamily()
     await change(parent, { asks_to_leave_kids: false })
     expect((await open(kid, parentId)).status).toBe(200)
@@ -96,7 +95,7 @@ onOneEngine('the way out of the kids world', (engine) => {
     expect((await open(kid, parentId)).status).toBe(403)
   })
 
-  test('takes the PIN for no profile that requires the password', async () => {
+  test('does not accept the PIN for a profile that requires the password', async () => {
     const { kid, parent } = await openFamily()
     await change(parent, { pin })
     const locked = await addProfile(server(), kid.accountId, { name: 'Bia', requirePassword: true })
@@ -104,7 +103,7 @@ onOneEngine('the way out of the kids world', (engine) => {
     expect((await open(kid, locked, { password })).status).toBe(200)
   })
 
-  test('stays closed around a child whose profile is deleted', async () => {
+  test('stays closed after the kids profile is deleted', async () => {
     const { kid, parent, parentId } = await openFamily()
     const input = { params: { id: kid.profileId }, token: parent.token }
     expect((await call(server(), deleteProfile, input)).status).toBe(200)
@@ -112,8 +111,8 @@ onOneEngine('the way out of the kids world', (engine) => {
     expect((await open(kid, parentId, { password })).status).toBe(200)
   })
 
-  describe('guesses at the PIN', () => {
-    test('run out for the account as a whole, while the password still opens', async () => {
+  describe('with wrong PINs', () => {
+    test('is limited per account, while the password still works', async () => {
       const { kid, parent, parentId } = await openFamily()
       await change(parent, { pin })
       const other = await anotherDevice(server(), kid)
@@ -130,7 +129,7 @@ onOneEngine('the way out of the kids world', (engine) => {
       expect((await actsOf(parent)).filter((kind) => kind === 'family_pin_refused')).toHaveLength(1)
     })
 
-    test('also run out where more time is given', async () => {
+    test('shares the limit with extra time', async () => {
       const { kid, parent } = await openFamily()
       await change(parent, { pin })
       const give = (secret: Secret) =>
@@ -145,8 +144,8 @@ onOneEngine('the way out of the kids world', (engine) => {
     })
   })
 
-  describe('is changed', () => {
-    test('only shortly after the password, and never by a child', async () => {
+  describe('settings', () => {
+    test('need a recent password, and refuse a kids profile', async () => {
       const { kid, parent } = await openFamily()
       expect(await change(kid, { pin })).toMatchObject({ body: { code: 'kids-profile' } })
       const { body } = await call(server(), getFamily, { token: kid.token })
@@ -160,7 +159,7 @@ onOneEngine('the way out of the kids world', (engine) => {
       expect((await change(again, { pin })).status).toBe(200)
     })
 
-    test('with a line in the log of the account, without the PIN anywhere', async () => {
+    test('are logged without the PIN', async () => {
       const { kid, parent } = await openFamily()
       server().logged.length = 0
       await change(parent, { pin: '8391' })
@@ -186,7 +185,7 @@ onOneEngine('the way out of the kids world', (engine) => {
     })
 
     test.each(['123', '12345', 'abcd', '1111', '1234', '9876', ' 258', ''])(
-      'to no PIN like %j',
+      'refuse the PIN %j',
       async (text) => {
         const { parent } = await openFamily()
         const answer = await change(parent, { pin: text })

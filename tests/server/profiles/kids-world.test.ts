@@ -54,7 +54,7 @@ interface Attempt {
   body?: unknown
 }
 
-/** Calls that a parent may make and a child with the same token may not, each otherwise valid. */
+/** Calls that are valid for an adult's profile, but refused for a kids profile. */
 const attemptsOf = (kid: Viewer, parentId: number): Attempt[] => {
   const account = { params: { id: kid.accountId } }
   const ofProfile = (id: number) => ({ params: { id }, body: { name: 'Eu', is_kids: false } })
@@ -117,7 +117,7 @@ onOneEngine('the world of a kids profile', (engine) => {
     }
   }
 
-  test('has no way to profiles, account, cards or subscription, and changes nothing', async () => {
+  test('refuses changes of profiles, account, cards and subscription', async () => {
     const { kid, parentId } = await openKid()
     const before = await rowsOf(kid)
     for (const { operation, ...input } of attemptsOf(kid, parentId)) {
@@ -131,7 +131,7 @@ onOneEngine('the world of a kids profile', (engine) => {
     expect(await rowsOf(kid)).toEqual(before)
   })
 
-  test('is closed whichever way the profile became one', async () => {
+  test('cannot be left by a profile that has just become a kids profile', async () => {
     const viewer = await openViewer(server(), { name: 'Ana' })
     const { profileId: id, token } = viewer
     await call(server(), patchProfile, { params: { id }, body: { is_kids: true }, token })
@@ -143,7 +143,6 @@ onOneEngine('the world of a kids profile', (engine) => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'kids-profile' } })
   })
 
-  /** Another device of the account deletes the profile that is open on the first one. */
   const deleteOpen = async (viewer: Viewer, parentId: number) => {
     const parent = await anotherDevice(server(), viewer, parentId)
     const input = { params: { id: viewer.profileId }, token: parent.token }
@@ -153,7 +152,7 @@ onOneEngine('the world of a kids profile', (engine) => {
   const devicesOf = ({ token }: Viewer) => call(server(), getDevices, { token })
 
   describe('when its profile is deleted', () => {
-    test('stays around the child, until a profile is chosen by the rules of the choice', async () => {
+    test('stays until a profile is opened, under the usual rules', async () => {
       const { kid, parentId } = await openKid()
       const lockedId = await addProfile(server(), kid.accountId, {
         name: 'Bia',
@@ -181,7 +180,7 @@ onOneEngine('the world of a kids profile', (engine) => {
       expect((await devicesOf(kid)).status).toBe(200)
     })
 
-    test('stays also where the profile became a child’s while it was open', async () => {
+    test('stays if the profile had become a kids profile while open', async () => {
       const viewer = await openViewer(server(), { name: 'Ana' })
       const parentId = await addProfile(server(), viewer.accountId, { name: 'Rui' })
       const { profileId: id, token } = viewer
@@ -190,7 +189,7 @@ onOneEngine('the world of a kids profile', (engine) => {
       expect(await devicesOf(viewer)).toMatchObject({ status: 403 })
     })
 
-    test('never was around an adult', async () => {
+    test('does not begin for an adult profile', async () => {
       const viewer = await openViewer(server(), { name: 'Ana' })
       const parentId = await addProfile(server(), viewer.accountId, { name: 'Rui' })
       await deleteOpen(viewer, parentId)
@@ -199,8 +198,8 @@ onOneEngine('the world of a kids profile', (engine) => {
     })
   })
 
-  describe('knows only', () => {
-    test('who is signed in, the status, and the profiles to choose from', async () => {
+  describe('readable data', () => {
+    test('includes account, status and profiles', async () => {
       const { kid, parentId } = await openKid()
       const { token } = kid
       const me = await call(server(), getMe, { token })

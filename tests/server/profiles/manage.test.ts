@@ -39,7 +39,7 @@ forEachEngine('managing profiles', (engine) => {
   }
 
   describe('a new profile', () => {
-    test('takes the defaults of what is left out', async () => {
+    test('takes defaults for omitted fields', async () => {
       const viewer = await openViewer(server(), { name: 'Ana' })
       const { status, body } = await post(viewer, { name: '  João ' })
       expect(status).toBe(200)
@@ -59,7 +59,7 @@ forEachEngine('managing profiles', (engine) => {
       expect(await names(viewer)).toEqual(['Ana', 'João'])
     })
 
-    test('of a child never comments', async () => {
+    test('has comments off if it is a kids profile, even after it stops being one', async () => {
       const viewer = await openViewer(server())
       const lia = { name: 'Lia', is_kids: true, cover: 6, usage_time: 60, age_limit: 6 }
       const { body } = await post(viewer, { ...lia, allow_comments: true })
@@ -68,7 +68,7 @@ forEachEngine('managing profiles', (engine) => {
       expect(grown.body).toMatchObject({ is_kids: false, allow_comments: false })
     })
 
-    test('has a name of its own: case, accents and spaces do not tell', async () => {
+    test('refuses a name that differs only by case, accents or spaces', async () => {
       const viewer = await openViewer(server(), { name: 'Zé da Silva' })
       for (const name of ['zé da silva', 'ZE DA SILVA', ' Ze  da Silva ']) {
         expect(await post(viewer, { name })).toMatchObject(takenName)
@@ -98,7 +98,7 @@ forEachEngine('managing profiles', (engine) => {
       expect(await names(viewer)).toEqual(['Ana'])
     })
 
-    test(`is one of at most ${maxProfiles}, also when asked for at once`, async () => {
+    test(`is refused beyond ${maxProfiles}, also under concurrent requests`, async () => {
       const viewer = await openViewer(server(), { name: 'Ana' })
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => post(viewer, { name: `Perfil ${index}` })),
@@ -110,7 +110,7 @@ forEachEngine('managing profiles', (engine) => {
       expect(await names(viewer)).toHaveLength(maxProfiles)
     })
 
-    test('takes its name once, also when asked for at once', async () => {
+    test('is created once under concurrent requests with one name', async () => {
       const viewer = await openViewer(server(), { name: 'Ana' })
       const answers = await Promise.all(
         ['Rui', 'rui', 'RUI', 'Rúi'].map((name) => post(viewer, { name })),
@@ -119,8 +119,8 @@ forEachEngine('managing profiles', (engine) => {
     })
   })
 
-  describe('a profile as a whole', () => {
-    test('becomes what is sent', async () => {
+  describe('replacing a profile', () => {
+    test('resets omitted fields', async () => {
       const viewer = await openViewer(server(), { name: 'Ana', cover: 9, safeMode: true })
       const { body } = await put(viewer, viewer.profileId, { name: 'Aninha' })
       expect(body).toMatchObject({ name: 'Aninha', cover: 0, safe_mode: false })
@@ -128,7 +128,7 @@ forEachEngine('managing profiles', (engine) => {
       expect(nobody).toMatchObject({ status: 400, body: { name: expect.any(Array) as string[] } })
     })
 
-    test('keeps its own name, and not that of another', async () => {
+    test('accepts its own name but not that of another profile', async () => {
       const viewer = await openViewer(server(), { name: 'Ana' })
       const { body } = await post(viewer, { name: 'Rui' })
       expect((await put(viewer, body.id, { name: 'RUI' })).body.name).toBe('RUI')
@@ -136,7 +136,7 @@ forEachEngine('managing profiles', (engine) => {
       expect(await patch(viewer, body.id, { name: 'Aná' })).toMatchObject(takenName)
     })
 
-    test('of someone else or of nobody is not found', async () => {
+    test('answers 404 for the profile of another account and for an unknown one', async () => {
       const viewer = await openViewer(server())
       const other = await openViewer(server())
       for (const id of [other.profileId, 99_999_999]) {
@@ -146,7 +146,7 @@ forEachEngine('managing profiles', (engine) => {
       expect(await names(other)).toHaveLength(1)
     })
 
-    test('with a password is changed and removed only from inside', async () => {
+    test('is refused for a locked profile, unless it is open', async () => {
       const viewer = await openViewer(server(), { name: 'Ana' })
       const guarded = await addProfile(server(), viewer.accountId, {
         name: 'Bia',
@@ -162,7 +162,7 @@ forEachEngine('managing profiles', (engine) => {
   })
 
   describe('removing a profile', () => {
-    test('takes what is its own along and leaves its sessions without a profile', async () => {
+    test('deletes its data and leaves its sessions without a profile', async () => {
       const viewer = await openViewer(server(), { name: 'Ana' })
       const { body } = await post(viewer, { name: 'Rui' })
       await open(viewer, body.id)
@@ -173,7 +173,7 @@ forEachEngine('managing profiles', (engine) => {
       expect((await remove(viewer, body.id)).status).toBe(404)
     })
 
-    test('leaves one, also when all are removed at once', async () => {
+    test('keeps the last one, also under concurrent requests', async () => {
       const viewer = await openViewer(server(), { name: 'Ana' })
       const others = [await post(viewer, { name: 'Rui' }), await post(viewer, { name: 'Bia' })]
       const ids = [viewer.profileId, ...others.map(({ body }) => body.id)]
@@ -185,7 +185,7 @@ forEachEngine('managing profiles', (engine) => {
     })
   })
 
-  test('the age limit is what the profile sees from then on', async () => {
+  test('applies a new age limit at once', async () => {
     const viewer = await openViewer(server(), { name: 'Ana' })
     const ages = async () => {
       const { body } = await call(server(), getRecents, {

@@ -44,8 +44,8 @@ forEachEngine('the photo of a profile', (engine) => {
   }
   const statusAt = async (address: string | null) => (await pictureAt(address)).response.status
 
-  describe('that is sent', () => {
-    test('stands where the profile is told', async () => {
+  describe('after an upload', () => {
+    test('is named by all calls that return the profile', async () => {
       const viewer = await openViewer(server(), { name: 'Ana', cover: 4 })
       const { token, accountId, profileId } = viewer
       expect((await call(server(), getMe, { token })).body.profile?.photo).toBeNull()
@@ -69,7 +69,7 @@ forEachEngine('the photo of a profile', (engine) => {
       ])
     })
 
-    test('is answered to an image without a token, by any process, and no cache between keeps it', async () => {
+    test('is served without a token by every process, and not to shared caches', async () => {
       const { body } = await put(await openViewer(server()))
       const { response } = await pictureAt(body.photo, createApp(server().deps))
       expect(response.status).toBe(200)
@@ -85,7 +85,7 @@ forEachEngine('the photo of a profile', (engine) => {
       expect(JSON.stringify(server().logged)).not.toContain(body.photo?.split('/').at(-1))
     })
 
-    test('is a small square without a word of the camera', async () => {
+    test('is a small square without camera data', async () => {
       const file = await photoFile({ width: 1200, height: 300 })
       expect((await sharp(file).metadata()).exif).toBeDefined()
       const { body } = await put(await openViewer(server()), file)
@@ -96,7 +96,7 @@ forEachEngine('the photo of a profile', (engine) => {
       expect(bytes.includes('Camera de teste')).toBe(false)
     })
 
-    test('stands upright when the camera was turned', async () => {
+    test('is rotated upright', async () => {
       const file = await photoFile({ width: 300, height: 300, orientation: 6 })
       const { body } = await put(await openViewer(server()), file)
       const { bytes } = await pictureAt(body.photo)
@@ -109,25 +109,25 @@ forEachEngine('the photo of a profile', (engine) => {
       expect([isRed(pixel(190, 40)), isGreen(pixel(190, 340))]).toEqual([true, true])
     })
 
-    test('may be a PNG', async () => {
+    test('may have been a PNG', async () => {
       const file = await photoFile({ format: 'png' })
       expect((await put(await openViewer(server()), file, { headers: png })).status).toBe(200)
     })
   })
 
-  describe('that is refused', () => {
+  describe('upload', () => {
     test.each([
       ['image/gif', 'image-only'],
       ['application/json', 'image-only'],
       ['', 'image-only'],
-    ])('has the type %j', async (type, code) => {
+    ])('refuses the content type %j', async (type, code) => {
       const answer = await put(await openViewer(server()), undefined, {
         headers: { 'content-type': type },
       })
       expect(answer).toMatchObject({ status: 415, body: { code } })
     })
 
-    test('has more than 5 MB, declared or not', async () => {
+    test('refuses more than 5 MB, with or without a declared length', async () => {
       const viewer = await openViewer(server())
       const refused = { status: 413, body: { code: 'image-too-large' } }
       const file = new Uint8Array(5 * 1024 * 1024 + 1)
@@ -157,7 +157,7 @@ forEachEngine('the photo of a profile', (engine) => {
             .png()
             .toBuffer(),
       ],
-    ])('is %s, whatever its type says', async (_, file) => {
+    ])('refuses a file with %s, declared as PNG', async (_, file) => {
       const viewer = await openViewer(server())
       const answer = await put(viewer, await file(), { headers: png })
       expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['photo']])
@@ -165,7 +165,7 @@ forEachEngine('the photo of a profile', (engine) => {
       expect(body.profile?.photo).toBeNull()
     })
 
-    test('is for a profile of others, or comes from a child', async () => {
+    test('refuses a profile of another account and a kids profile', async () => {
       const viewer = await openViewer(server())
       const other = await openViewer(server())
       expect((await put(viewer, undefined, { id: other.profileId })).status).toBe(404)
@@ -177,7 +177,7 @@ forEachEngine('the photo of a profile', (engine) => {
     })
   })
 
-  describe('of a profile with a password', () => {
+  describe('of a locked profile', () => {
     const confirm = ({ accountId }: Viewer, at: number | null) =>
       server()
         .deps.db.updateTable('sessions')
@@ -185,7 +185,7 @@ forEachEngine('the photo of a profile', (engine) => {
         .where('account_id', '=', accountId)
         .execute()
 
-    test('is changed from inside, and shortly after the password was given', async () => {
+    test('can be changed if the profile is open, or with a recent password', async () => {
       const viewer = await openViewer(server())
       const { token } = viewer
       await confirm(viewer, server().deps.clock())
@@ -202,8 +202,8 @@ forEachEngine('the photo of a profile', (engine) => {
     })
   })
 
-  describe('that ends', () => {
-    test('leaves nothing at its address: replaced, withdrawn or deleted with its profile', async () => {
+  describe('once replaced or removed', () => {
+    test('answers 404 at its old address', async () => {
       const viewer = await openViewer(server())
       const first = (await put(viewer)).body.photo
       const second = (await put(viewer)).body.photo
@@ -219,7 +219,7 @@ forEachEngine('the photo of a profile', (engine) => {
       expect(await left.selectAll().execute()).toEqual([])
     })
 
-    test('is one photo, also when two come at once', async () => {
+    test('is only one after concurrent uploads', async () => {
       const viewer = await openViewer(server())
       const sent = await Promise.all([put(viewer), put(viewer)])
       expect(sent.map(({ status }) => status)).toEqual([200, 200])
@@ -230,7 +230,7 @@ forEachEngine('the photo of a profile', (engine) => {
     })
   })
 
-  test('is in the copy of the data, as the picture itself', async () => {
+  test('is embedded in the export', async () => {
     const viewer = await openViewer(server(), { name: 'Ana' })
     const { body } = await put(viewer)
     const { bytes } = await pictureAt(body.photo)

@@ -22,7 +22,7 @@ onOneEngine('profiles', (engine) => {
     call(server(), activateProfile, { params: { id }, body, token })
 
   describe('the list', () => {
-    test('holds the profiles of the account', async () => {
+    test('contains the profiles of the account', async () => {
       const { accountId, token, profileId } = await openViewer(server(), { name: 'Ana' })
       await addProfile(server(), accountId, { name: 'Lia', isKids: true, cover: 3 })
       const { body } = await call(server(), getProfiles, { params: { id: accountId }, token })
@@ -42,7 +42,7 @@ onOneEngine('profiles', (engine) => {
       })
     })
 
-    test("another account's list is not found", async () => {
+    test('answers 404 for another account', async () => {
       const { token } = await openViewer(server())
       const other = await addAccount(server())
       const answer = await call(server(), getProfiles, { params: { id: other.id }, token })
@@ -51,7 +51,7 @@ onOneEngine('profiles', (engine) => {
   })
 
   describe('opening a profile', () => {
-    test('is a fact of the session, not of the account', async () => {
+    test('applies to the session, not to the account', async () => {
       const { token, profileId, email } = await openViewer(server())
       expect((await call(server(), getMe, { token })).body.current_profile).toBe(profileId)
       const elsewhere = await signIn(server(), email)
@@ -59,7 +59,7 @@ onOneEngine('profiles', (engine) => {
       expect(body.current_profile).toBe(null)
     })
 
-    test('is told whole with the account, as it is now', async () => {
+    test('shows the current profile in the answer about the account', async () => {
       const { token, profileId, email, accountId } = await openViewer(server(), { name: 'Ana' })
       const elsewhere = await signIn(server(), email)
       expect((await call(server(), getMe, { token: elsewhere })).body.profile).toBe(null)
@@ -71,7 +71,7 @@ onOneEngine('profiles', (engine) => {
       expect(body.profile).toMatchObject({ name: 'Aninha', safe_mode: true, age_limit: 12 })
     })
 
-    test('and its changes are named by every answer that was made for it', async () => {
+    test('names the viewer scope in every answer made for it', async () => {
       const { token, profileId } = await openViewer(server())
       const asked = async () => {
         const input = { params: { profile: profileId }, query: {}, token }
@@ -83,7 +83,7 @@ onOneEngine('profiles', (engine) => {
       expect((await call(server(), getMe, { token })).headers.get(viewerHeader)).toBe(null)
     })
 
-    test('that is deleted meanwhile sends its devices to choose another', async () => {
+    test('must be repeated on other devices after the profile is deleted', async () => {
       const { token, profileId, email, accountId } = await openViewer(server(), { name: 'Ana' })
       await addProfile(server(), accountId, { name: 'Bia' })
       const elsewhere = await signIn(server(), email)
@@ -99,7 +99,7 @@ onOneEngine('profiles', (engine) => {
       expect(asked).toMatchObject({ status: 403, body: { code: 'profile-not-active' } })
     })
 
-    test('wants the password of the account where the profile requires it', async () => {
+    test("needs the account's password if the profile requires it", async () => {
       const { accountId, token, profileId } = await openViewer(server())
       const guarded = await addProfile(server(), accountId, { requirePassword: true })
       expect(await activate(token, guarded)).toMatchObject({
@@ -115,7 +115,7 @@ onOneEngine('profiles', (engine) => {
       expect(opened.body).toMatchObject({ profile: { id: guarded }, remaining_minutes: null })
     })
 
-    test('slows guesses of that password down', async () => {
+    test('limits wrong passwords', async () => {
       const { accountId, token } = await openViewer(server())
       const guarded = await addProfile(server(), accountId, { requirePassword: true })
       for (let index = 0; index < 10; index += 1) {
@@ -126,7 +126,7 @@ onOneEngine('profiles', (engine) => {
       expect(refused.headers.get('retry-after')).toBe('60')
     })
 
-    test("another account's profile is not found", async () => {
+    test('answers 404 for a profile of another account', async () => {
       const { token } = await openViewer(server())
       const other = await openViewer(server())
       expect((await activate(token, other.profileId)).status).toBe(404)
@@ -135,7 +135,7 @@ onOneEngine('profiles', (engine) => {
   })
 
   describe('changing a profile', () => {
-    test('family mode sends safe_mode, name and id', async () => {
+    test('accepts safe_mode, name and id in family mode', async () => {
       const { token, profileId } = await openViewer(server(), { name: 'João' })
       const { body } = await patch(token, profileId, {
         safe_mode: true,
@@ -145,7 +145,7 @@ onOneEngine('profiles', (engine) => {
       expect(body).toMatchObject({ id: profileId, name: 'João', safe_mode: true })
     })
 
-    test('an id in the body is the one of the path', async () => {
+    test('refuses an id that differs from the path', async () => {
       const { token, profileId, accountId } = await openViewer(server())
       const other = await addProfile(server(), accountId)
       const { status, body } = await patch(token, profileId, { id: other })
@@ -153,7 +153,7 @@ onOneEngine('profiles', (engine) => {
       expect(body).toEqual({ id: ['O perfil do corpo não é o do endereço.'] })
     })
 
-    test('covers go to 15, and to 7 for kids', async () => {
+    test('accepts 15 covers, and 7 for kids profiles', async () => {
       const { token, profileId, accountId } = await openViewer(server())
       const kid = await addProfile(server(), accountId, { isKids: true })
       const refused = { status: 400, body: { cover: ['Escolha um avatar.'] } }
@@ -165,14 +165,14 @@ onOneEngine('profiles', (engine) => {
       expect((await patch(token, turned, { is_kids: true })).body.cover).toBe(0)
     })
 
-    test('usage time is 15 to 1440 minutes or none', async () => {
+    test('accepts a usage time of 15 to 1440 minutes, or none', async () => {
       const { token, profileId } = await openViewer(server())
       expect((await patch(token, profileId, { usage_time: 15 })).body.usage_time).toBe(15)
       expect((await patch(token, profileId, { usage_time: 14 })).status).toBe(400)
       expect((await patch(token, profileId, { usage_time: null })).body.usage_time).toBe(null)
     })
 
-    test('a profile with a password is only changed from inside', async () => {
+    test('is refused for a locked profile, unless it is open', async () => {
       const { token, accountId } = await openViewer(server())
       const guarded = await addProfile(server(), accountId, { requirePassword: true })
       const change = { require_password: false }
@@ -184,7 +184,7 @@ onOneEngine('profiles', (engine) => {
       expect((await patch(token, guarded, change)).body.require_password).toBe(false)
     })
 
-    test('a kids profile changes nothing, not even itself', async () => {
+    test('is refused for kids profiles', async () => {
       const { token, profileId, accountId } = await openViewer(server(), { isKids: true })
       const adult = await addProfile(server(), accountId)
       for (const id of [profileId, adult]) {
@@ -195,7 +195,7 @@ onOneEngine('profiles', (engine) => {
       }
     })
 
-    test("another account's profile is not found", async () => {
+    test('answers 404 for another account', async () => {
       const { token } = await openViewer(server())
       const other = await openViewer(server())
       expect((await patch(token, other.profileId, { name: 'Eu' })).status).toBe(404)

@@ -31,7 +31,7 @@ forEachEngine('usage time', (engine) => {
       },
       token,
     })
-  /** A player that reports every 10 s. */
+  /** Reports every 10 s. */
   const watch = async (viewer: Viewer, minutes: number) => {
     await report(viewer)
     for (let count = 0; count < minutes * 6; count += 1) {
@@ -48,7 +48,7 @@ forEachEngine('usage time', (engine) => {
     return answer.body.remaining_minutes
   }
 
-  test('ends the day when it is spent, whatever the player says', async () => {
+  test('ends playback when used up, even if the player continues', async () => {
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     expect(await remaining(viewer)).toBe(15)
     await watch(viewer, 14)
@@ -59,7 +59,7 @@ forEachEngine('usage time', (engine) => {
     expect(await play(viewer)).toMatchObject({ status: 403, body: { code: 'usage-time-over' } })
   })
 
-  test('is told for each profile of the account, opened or not', async () => {
+  test('is shown for each profile of the account', async () => {
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     const free = await addProfile(server(), viewer.accountId)
     const usage = async (id: number, token = viewer.token) =>
@@ -75,7 +75,7 @@ forEachEngine('usage time', (engine) => {
     expect((await usage(viewer.profileId, stranger.token)).status).toBe(404)
   })
 
-  test('is counted for a player that renews and never reports', async () => {
+  test('is counted for a player that only renews', async () => {
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     expect((await play(viewer)).status).toBe(200)
     for (let minute = 1; minute < 15; minute += 2) {
@@ -87,7 +87,7 @@ forEachEngine('usage time', (engine) => {
     expect(await play(viewer)).toMatchObject({ status: 403, body: { code: 'usage-time-over' } })
   })
 
-  test('is counted in full for a player that reports only before it renews', async () => {
+  test('is counted in full for a player that only reports before renewals', async () => {
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     for (let count = 0; count < 6; count += 1) {
       expect((await play(viewer)).status).toBe(200)
@@ -108,7 +108,7 @@ forEachEngine('usage time', (engine) => {
     expect(await remaining(viewer)).toBe(11)
   })
 
-  test('is counted once for reports and permissions that come at the same time', async () => {
+  test('is counted once for concurrent reports and permissions', async () => {
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     await report(viewer)
     for (let round = 0; round < 3; round += 1) {
@@ -121,7 +121,7 @@ forEachEngine('usage time', (engine) => {
     expect(await remaining(viewer)).toBe(12)
   })
 
-  test('is counted for each profile alone; without a limit nothing ends', async () => {
+  test('is counted per profile, and unlimited without a limit', async () => {
     const limited = await openViewer(server(), { usageMinutes: 15 })
     const free = await openViewer(server())
     await watch(limited, 15)
@@ -131,7 +131,7 @@ forEachEngine('usage time', (engine) => {
     expect((await play(limited)).status).toBe(403)
   })
 
-  test('begins anew at midnight in São Paulo, not in UTC', async () => {
+  test('starts again at midnight in São Paulo', async () => {
     server().setTime('2026-11-20T23:40:00Z')
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     await watch(viewer, 15)
@@ -148,7 +148,7 @@ forEachEngine('usage time', (engine) => {
   const usage = async ({ token, profileId }: Viewer) =>
     (await call(server(), getProfileUsage, { params: { id: profileId }, token })).body
 
-  test('does not count a pause, however long', async () => {
+  test('does not count pauses', async () => {
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     await play(viewer, false)
     server().wait(100_000)
@@ -166,7 +166,7 @@ forEachEngine('usage time', (engine) => {
     expect((await usage(viewer)).remaining_seconds).toBe(15 * 60 - 60)
   })
 
-  test('does not take a late report for one of now', async () => {
+  test('does not use a late report for the current state', async () => {
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     await play(viewer, true)
     server().wait(20_000)
@@ -178,7 +178,7 @@ forEachEngine('usage time', (engine) => {
     expect((await usage(viewer)).remaining_seconds).toBe(15 * 60 - 40)
   })
 
-  test('is told in whole minutes, and as it is while a video plays', async () => {
+  test('is shown in whole minutes, including a running video', async () => {
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     await play(viewer, true)
     server().wait(1_000)
@@ -187,7 +187,7 @@ forEachEngine('usage time', (engine) => {
     expect(await usage(viewer)).toMatchObject({ remaining_minutes: 14, remaining_seconds: 840 })
   })
 
-  test('ends in its minute, for the picture too', async () => {
+  test('ends at its minute, for the media too', async () => {
     const viewer = await openViewer(server(), { usageMinutes: 15 })
     for (let minute = 0; minute < 14; minute += 1) {
       await play(viewer, true)
@@ -205,7 +205,7 @@ forEachEngine('usage time', (engine) => {
     expect(await mediaStatus(server(), body.media_prefix)).toBe(403)
   })
 
-  test('is of the weekday, where that has its own', async () => {
+  test('follows the limit of the weekday', async () => {
     server().setTime('2026-12-04T23:30:00Z')
     const viewer = await openViewer(server(), { usageMinutes: 60 })
     const week = [null, null, null, null, null, 30, 120]

@@ -7,7 +7,7 @@ import { planPruning } from '#server/process/housekeeping.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-onOneEngine('stored files that nothing names', (engine) => {
+onOneEngine('unreferenced files', (engine) => {
   const server = useServer(engine, importFixture)
   const stored = (path: string) => join(server().deps.config.dataDir, path)
   const put = async (path: string) => {
@@ -16,7 +16,7 @@ onOneEngine('stored files that nothing names', (engine) => {
     await utimes(stored(path), then, then)
   }
 
-  test('go thirty days after the worker has found them, unless they are named again', async () => {
+  test('are deleted thirty days after they were found, unless referenced again', async () => {
     const { db, clock } = server().deps
     await put('media/velho-00000000')
     await put('art/velho-00000000')

@@ -12,7 +12,7 @@ import { reach } from '#tests/support/subscription-states.ts'
 
 const fiveYears = 1827 * dayMs
 
-forEachEngine('ledger of long ago', (engine) => {
+forEachEngine('an old ledger', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => server().setTime(startOfTests))
 
@@ -42,7 +42,7 @@ forEachEngine('ledger of long ago', (engine) => {
     return end ?? 0
   }
 
-  test('go five years after the end; the person may enter and subscribe as if new', async () => {
+  test('is deleted five years after the subscription ended, and the person can subscribe again', async () => {
     const viewer = await reach(server(), 'expired', 'card')
     const running = await reach(server(), 'active', 'card')
     const end = await endOf(viewer)
@@ -61,7 +61,7 @@ forEachEngine('ledger of long ago', (engine) => {
     expect(service).toMatchObject({ state: 'none', is_active: false })
   })
 
-  test('of an erased account go with the row that was left of it', async () => {
+  test('is deleted with the row of an erased account', async () => {
     const viewer = await reach(server(), 'active', 'card')
     expect((await call(server(), postErasure, { token: viewer.token })).status).toBe(200)
     server().wait(14 * dayMs)

@@ -6,10 +6,10 @@ export interface OldPlay {
   at: number
 }
 
-/** The shape of before, which the current types no longer describe. */
+/** An older schema, which the current types do not describe. */
 type Untyped = Kysely<Record<string, Record<string, unknown>>>
 
-/** A film, and for each play a profile of one account. */
+/** One viewing profile per play, all of one account. */
 export const addOldPlays = async (database: Database, plays: readonly OldPlay[]): Promise<void> => {
   const db = database as unknown as Untyped
   const add = async (table: string, values: Record<string, unknown>) =>

@@ -13,7 +13,7 @@ import { importFixture, startOfTests, useServer } from '#tests/support/server.ts
 import { veredaJson } from '#tests/support/terminal.ts'
 import { addOldPlays, type OldPlay } from './old-plays.ts'
 
-/** From the month before last on, as they were before there were months. */
+/** From before there were partitions. */
 const old: readonly OldPlay[] = [3, 40, 40, 75].map((days) => {
   const at = startOfTests - days * dayMs
   return { day: saoPauloDay(at), at }
@@ -31,7 +31,7 @@ describe.skipIf(inject('postgresUrl') === '')('months of plays', () => {
     await planPruning(server().deps.db, server().deps.clock())
     await server().runJobs()
   }
-  /** Rows by partition, without the empty ones. */
+  /** Leaves out empty partitions. */
   const stored = async () => {
     const { rows } = await sql<{ partition: string; rows: number }>`
       select tableoid::regclass::text as partition, count(*) as rows from plays
@@ -59,7 +59,7 @@ describe.skipIf(inject('postgresUrl') === '')('months of plays', () => {
     return rows
   }
 
-  test('take the rows of before along, those of this month when it is over', async () => {
+  test('take existing rows, those of the current month once it is over', async () => {
     expect(await stored()).toEqual({ plays_default: 4 })
     expect(await counted()).toEqual(await added())
     await prune()
@@ -78,7 +78,7 @@ describe.skipIf(inject('postgresUrl') === '')('months of plays', () => {
     expect(await counted()).toEqual(await added())
   })
 
-  test('are made ahead, and the numbers of a title stay right across them', async () => {
+  test('are created ahead, and numbers of titles add up across them', async () => {
     server().setTime('2027-01-31T12:00:00Z')
     await prune()
     expect(await partitions()).toEqual(expect.arrayContaining(['plays_2027_02', 'plays_2027_03']))
@@ -98,7 +98,7 @@ describe.skipIf(inject('postgresUrl') === '')('months of plays', () => {
     ])
   })
 
-  test('are dropped twelve whole months after their own, and the sums stay', async () => {
+  test('are dropped after twelve whole months, and the daily sums stay', async () => {
     const sums = await counted()
     server().setTime('2027-12-01T02:59:59Z')
     await prune()
@@ -110,7 +110,7 @@ describe.skipIf(inject('postgresUrl') === '')('months of plays', () => {
     expect(await counted()).toEqual(sums)
   })
 
-  test('that nobody could make in time wait in the partition of the rest', async () => {
+  test('stay in the default partition if they could not be created in time', async () => {
     server().setTime('2028-09-10T12:00:00Z')
     await watch(await openViewer(server()), 'aurora')
     expect(await stored()).toMatchObject({ plays_default: 1 })

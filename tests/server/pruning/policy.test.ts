@@ -8,7 +8,7 @@ const rows = page
   .filter((line) => line.startsWith('| `'))
   .map((line) => line.split(/\s*\|\s*/).slice(1, -1))
 
-test('the page shows what becomes of every table, and of no other', () => {
+test('docs/operations/retention.md lists the policy of every table', () => {
   expect(rows).toEqual(
     Object.entries(policies).map(([table, { retained, why }]) => [`\`${table}\``, retained, why]),
   )

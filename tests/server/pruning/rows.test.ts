@@ -7,10 +7,10 @@ import { contentId, popupId } from '#tests/support/catalogue.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-/** In São Paulo it is still the last evening of May. */
+/** Still the last evening of May in São Paulo. */
 const lastOfMay = Date.parse('2028-06-01T02:00:00Z')
 
-forEachEngine('rows that say nothing any more', (engine) => {
+forEachEngine('outdated rows', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(async () => {
     server().setTime(lastOfMay)
@@ -40,7 +40,7 @@ forEachEngine('rows that say nothing any more', (engine) => {
     ['content_reports', 1827, 'decided_at', () => ({ reason: 'other', is_kids: 0 })],
   ] as const
 
-  test.each(ages)('%s go after %d days', async (table, days, column, more) => {
+  test.each(ages)('in %s are deleted after %d days', async (table, days, column, more) => {
     const { accountId, profileId } = await openViewer(server())
     const films = [await contentId(server(), 'aurora'), await contentId(server(), 'breu')]
     const owner = {
@@ -64,7 +64,7 @@ forEachEngine('rows that say nothing any more', (engine) => {
     expect(await count(table)).toBe(0)
   })
 
-  test('sums of days go after five years, by days of São Paulo', async () => {
+  test('with daily sums are deleted after five years, by days in São Paulo', async () => {
     const film = { content_id: await contentId(server(), 'aurora') }
     const days = [1826, 1827, 1828].map((age) => saoPauloDay(daysAgo(age)))
     for (const day of days) {
@@ -78,7 +78,7 @@ forEachEngine('rows that say nothing any more', (engine) => {
     }
   })
 
-  test('plays stay twelve whole months', async () => {
+  test('with plays stay for twelve whole months', async () => {
     const { profileId } = await openViewer(server())
     const film = await contentId(server(), 'aurora')
     const at = ['2027-05-01T02:59:59Z', '2027-05-01T03:00:00Z', '2028-05-31T12:00:00Z']
@@ -94,7 +94,7 @@ forEachEngine('rows that say nothing any more', (engine) => {
     expect(await count('plays')).toBe(1)
   })
 
-  test('the time of a profile goes once its day is summed', async () => {
+  test('with usage are deleted once their day is summed', async () => {
     const { profileId } = await openViewer(server())
     await server().deps.db.deleteFrom('daily_watch_time').execute()
     const day = saoPauloDay(daysAgo(91))
@@ -109,7 +109,7 @@ forEachEngine('rows that say nothing any more', (engine) => {
     expect(await count('profile_usage')).toBe(1)
   })
 
-  test('that a popup was seen is forgotten after its end, not before', async () => {
+  test("with popup views are deleted after the popup's end", async () => {
     const { db } = server().deps
     const { profileId } = await openViewer(server())
     const popup = await popupId(server(), 'boas-vindas')
@@ -125,7 +125,7 @@ forEachEngine('rows that say nothing any more', (engine) => {
     expect(await count('popup_views')).toBe(0)
   })
 
-  test('many go in several runs, with a pause in which others have their turn', async () => {
+  test('are deleted in several runs with pauses', async () => {
     await server().deps.db.deleteFrom('rate_limits').execute()
     await sql`insert into rate_limits (key, full_at)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 20600)

@@ -15,7 +15,7 @@ import { type TestServer, useServer } from '#tests/support/server.ts'
 
 const listed = dictionary['passwords-common']
 
-/** Every way to give an account a password, with an answer for a chosen one. */
+/** Every way to set a password. */
 const doors = {
   registration: (server: TestServer, chosen: string) =>
     call(server, postAccount, {
@@ -41,14 +41,14 @@ const doors = {
   },
 }
 
-test('the list has the 10,000 that people choose most, long enough to be chosen here', () => {
+test('the list has more than 10,000 passwords of the required length', () => {
   expect(listed.filter((one) => one.length >= 8).length).toBeGreaterThan(10_000)
 })
 
-onOneEngine('a password that everybody tries first', (engine) => {
+onOneEngine('a common password', (engine) => {
   const server = useServer(engine, (filled) => addPlan(filled, { slug: 'mensal' }))
 
-  test.each(Object.entries(doors))('is refused at its field: %s', async (_, choose) => {
+  test.each(Object.entries(doors))('is refused as an invalid field: %s', async (_, choose) => {
     for (const chosen of ['12345678', 'TrustNo1', 'iloveyou']) {
       const { status, body } = await choose(server(), chosen)
       expect({ status, body }).toEqual({ status: 400, body: { password: [commonPassword] } })

@@ -5,7 +5,7 @@ import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { useServer } from '#tests/support/server.ts'
 
-forEachEngine('guesses from several networks', (engine) => {
+forEachEngine('wrong passwords from several networks', (engine) => {
   const server = useServer(engine, undefined, { trustedProxies: 1 })
   beforeEach(() => server().deps.db.deleteFrom('rate_limits').execute())
 
@@ -22,14 +22,14 @@ forEachEngine('guesses from several networks', (engine) => {
     return statuses
   }
 
-  test('a stranger who guesses does not keep the owner out', async () => {
+  test('do not lock the owner out', async () => {
     const { email } = await addAccount(server())
     expect((await guessFrom(email, '203.0.113.1', 12)).slice(9)).toEqual([401, 429, 429])
     expect(await enter(email, password, '198.51.100.7')).toBe(200)
     expect(await enter(email, password, '203.0.113.1')).toBe(429)
   })
 
-  test('another address in front of the proxy’s own makes no other network', async () => {
+  test('are counted for the address that the proxy adds', async () => {
     const { email } = await addAccount(server())
     await guessFrom(email, '203.0.113.1', 10)
     expect(await enter(email, password, '192.0.2.9, 203.0.113.1')).toBe(429)
@@ -40,13 +40,13 @@ forEachEngine('guesses from several networks', (engine) => {
     ['2001:db8::a:b:c:d', '2001:db8::e:b:c:d'],
     ['2001:db8:1::5', '2001:db8:1:0:6:7:8:9'],
     ['2001:db8:1:2::4', '2001:db8:1:ffff::5'],
-  ])('a whole IPv6 /48 is one network: %s, %s', async (one, other) => {
+  ])('are counted by IPv6 /48: %s, %s', async (one, other) => {
     const { email } = await addAccount(server())
     await guessFrom(email, one, 10)
     expect(await enter(email, password, other)).toBe(429)
   })
 
-  test('many networks together have sixty, then three a minute', async () => {
+  test('are limited to sixty in all, then three a minute', async () => {
     const { email } = await addAccount(server())
     const statuses: number[] = []
     for (let network = 1; network <= 7; network += 1) {

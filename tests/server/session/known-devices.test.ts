@@ -8,7 +8,7 @@ import { call } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 
-onOneEngine('a stranger and the owner’s browser', (engine) => {
+onOneEngine('a known browser', (engine) => {
   const server = useServer(engine, undefined, { trustedProxies: 1 })
   beforeEach(async () => {
     server().setTime(startOfTests)
@@ -31,14 +31,14 @@ onOneEngine('a stranger and the owner’s browser', (engine) => {
     const headers = headersOf(from)
     return (await call(server(), postRecovery, { body: { email }, headers })).status
   }
-  /** Uses up what all networks together have for the e-mail. */
+  /** Uses up the attempts that all networks share. */
   const besiege = async (email: string) => {
     for (let guess = 0; guess < 61; guess += 1) {
       await enter(email, 'errada', { address: `198.51.${guess}.7` })
     }
   }
 
-  test('the owner still enters where they have entered before, a stranger does not', async () => {
+  test('can sign in while unknown browsers are limited', async () => {
     const { email } = await addAccount(server())
     const mark = createToken()
     expect(await enter(email, password, { mark })).toBe(200)
@@ -48,7 +48,7 @@ onOneEngine('a stranger and the owner’s browser', (engine) => {
     expect(await enter(email, password, { address: '192.0.2.9', mark })).toBe(200)
   })
 
-  test('a known browser has guesses of its own, and no more than others', async () => {
+  test('has a limit of its own', async () => {
     const { email } = await addAccount(server())
     const mark = createToken()
     await enter(email, password, { mark })
@@ -60,7 +60,7 @@ onOneEngine('a stranger and the owner’s browser', (engine) => {
     expect(await enter(email, password, { address: '192.0.2.9' })).toBe(200)
   })
 
-  test('a browser is known to its own accounts only', async () => {
+  test('is known only to the accounts it has signed in to', async () => {
     const [mine, theirs] = [await addAccount(server()), await addAccount(server())]
     const mark = createToken()
     await enter(theirs.email, password, { mark })
@@ -68,7 +68,7 @@ onOneEngine('a stranger and the owner’s browser', (engine) => {
     expect(await enter(mine.email, password, { address: '192.0.2.9', mark })).toBe(429)
   })
 
-  test('the owner still gets a recovery link', async () => {
+  test('can still request a recovery link', async () => {
     const { email } = await addAccount(server())
     const mark = createToken()
     await enter(email, password, { mark })
@@ -77,7 +77,7 @@ onOneEngine('a stranger and the owner’s browser', (engine) => {
     expect(await ask(email, { address: '192.0.2.9', mark })).toBe(200)
   })
 
-  test('a new password makes the other browsers strangers', async () => {
+  test('is unknown again after another browser changes the password', async () => {
     const { email } = await addAccount(server())
     const [mark, other] = [createToken(), createToken()]
     await enter(email, password, { mark: other })
@@ -91,7 +91,7 @@ onOneEngine('a stranger and the owner’s browser', (engine) => {
     expect(await enter(email, next, { address: '192.0.2.9', mark })).toBe(200)
   })
 
-  test('the mark itself is stored nowhere', async () => {
+  test('is stored only as a hash', async () => {
     const { email } = await addAccount(server())
     const mark = createToken()
     await enter(email, password, { mark })
@@ -105,7 +105,7 @@ onOneEngine('a stranger and the owner’s browser', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(mark)
   })
 
-  test('a borrowed session does not keep the owner from confirming', async () => {
+  test('is not limited by wrong passwords in another session', async () => {
     const viewer = await openViewer(server())
     const confirm = async (token: string, given: string) =>
       (await call(server(), postConfirmation, { body: { password: given }, token })).status
@@ -114,7 +114,7 @@ onOneEngine('a stranger and the owner’s browser', (engine) => {
     expect(await confirm(await signIn(server(), viewer.email), password)).toBe(200)
   })
 
-  describe('an address that a proxy notes', () => {
+  describe('the address from a proxy', () => {
     const guessesLeft = async (header: Record<string, string>, other: Record<string, string>) => {
       const { email } = await addAccount(server())
       const post = (guess: string, headers: Record<string, string>) =>
@@ -132,7 +132,7 @@ onOneEngine('a stranger and the owner’s browser', (engine) => {
       ['2001:db8:1::5', '[2001:db8:1:ffff::9]:443'],
       ['2001:db8:1::5', '2001:0DB8:0001:0::5'],
       ['fe80::1', 'fe80::1%eth0'],
-    ])('is one network: %s, %s', async (one, other) => {
+    ])('counts %s and %s as one network', async (one, other) => {
       expect(await guessesLeft(from(one), from(other))).toBe(false)
     })
 
@@ -140,7 +140,7 @@ onOneEngine('a stranger and the owner’s browser', (engine) => {
       ['203.0.113.1:443', '203.0.113.2:443'],
       ['[2001:db8:1::5]:443', '[2001:db8:2::5]:443'],
       ['::ffff:203.0.113.1', '::ffff:203.0.113.2'],
-    ])('is another network: %s, %s', async (one, other) => {
+    ])('counts %s and %s as two networks', async (one, other) => {
       expect(await guessesLeft(from(one), from(other))).toBe(true)
     })
   })

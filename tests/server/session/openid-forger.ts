@@ -2,17 +2,17 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Changes to the next answers; an absent field leaves the answer valid. */
+/** Applied to the next answers; an absent field leaves them valid. */
 export interface Forgery {
-  /** Claims that override those of the ID token. */
+  /** Override claims of the ID token. */
   claims?: Record<string, unknown>
-  /** Signs with a key that the provider does not publish. */
+  /** Signs with an unpublished key. */
   otherKey?: boolean
-  /** Error status of the token endpoint, sent instead of a token. */
+  /** Error status of the token endpoint. */
   status?: number
-  /** Answer of the user information endpoint. */
+  /** Answer of the user info endpoint. */
   userinfo?: Record<string, unknown>
-  /** Issuer in the provider's published configuration. */
+  /** Issuer in the discovery document. */
   issuer?: string
 }
 
@@ -24,7 +24,7 @@ const json = (response: ServerResponse, body: unknown, status = 200) => {
   response.end(JSON.stringify(body))
 }
 
-/** A provider that sends any answer a test needs, including those a real one never sends. */
+/** An OpenID provider that can send invalid answers. */
 export const startForger = async (clientId: string) => {
   const [key, hiddenKey] = [newKey(), newKey()]
   const forgery: { next: Forgery; nonce: string } = { next: {}, nonce: '' }
@@ -65,7 +65,7 @@ export const startForger = async (clientId: string) => {
     },
     '/me': (response) => json(response, forgery.next.userinfo ?? {}),
   }
-  /** Authorization headers of the calls to the token endpoint. */
+  /** Sent to the token endpoint. */
   const credentials: string[] = []
   const server = createServer((request: IncomingMessage, response) => {
     if (request.url === '/token') credentials.push(request.headers.authorization ?? '')
@@ -81,6 +81,6 @@ export const startForger = async (clientId: string) => {
 
 export type Forger = Awaited<ReturnType<typeof startForger>>
 
-/** PKCE's transformation, to compare an address with the stored verifier. */
+/** As in PKCE. */
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url')

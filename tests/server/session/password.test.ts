@@ -23,8 +23,8 @@ forEachEngine('the password', (engine) => {
   const confirm = (token: string, given = password) =>
     call(server(), postConfirmation, { body: { password: given }, token })
 
-  describe('changed by who knows it', () => {
-    test('ends every other session and tells by mail', async () => {
+  describe('change', () => {
+    test('ends every other session and sends a mail', async () => {
       const { email } = await addAccount(server())
       const [here, there] = [await signIn(server(), email), await signIn(server(), email)]
       const other = await openViewer(server())
@@ -42,7 +42,7 @@ forEachEngine('the password', (engine) => {
       ])
     })
 
-    test('refuses a wrong old one by its field, changing nothing', async () => {
+    test('refuses a wrong old password and changes nothing', async () => {
       const { email } = await addAccount(server())
       const [here, there] = [await signIn(server(), email), await signIn(server(), email)]
       expect(await change(here, 'errada')).toMatchObject({
@@ -54,7 +54,7 @@ forEachEngine('the password', (engine) => {
       expect(await server().runJobs()).toBe(0)
     })
 
-    test('refuses the same one as new, by its field, and ends nothing', async () => {
+    test('refuses the current password as the new one', async () => {
       const { email } = await addAccount(server())
       const [here, there] = [await signIn(server(), email), await signIn(server(), email)]
       expect(await change(here, password, password)).toMatchObject({
@@ -65,7 +65,7 @@ forEachEngine('the password', (engine) => {
       expect((await change(here, password)).status).toBe(200)
     })
 
-    test('slows guesses down together with the other questions for it', async () => {
+    test('shares its limit of wrong passwords with confirmations', async () => {
       const { token } = await openViewer(server())
       for (let index = 0; index < 5; index += 1) await change(token, 'errada')
       for (let index = 0; index < 5; index += 1) await confirm(token, 'errada')
@@ -76,7 +76,7 @@ forEachEngine('the password', (engine) => {
       expect((await change(token, password)).status).toBe(200)
     })
 
-    test('of two changes at once one holds', async () => {
+    test('succeeds once under concurrent requests', async () => {
       const { email } = await addAccount(server())
       const token = await signIn(server(), email)
       const chosen = ['primeira senha', 'segunda senha', 'terceira senha']
@@ -87,7 +87,7 @@ forEachEngine('the password', (engine) => {
       expect(status).toBe(200)
     })
 
-    test('no sign-in with the old one outlives it', async () => {
+    test('ends sessions opened with the old password at the same time', async () => {
       const { email } = await addAccount(server())
       const here = await signIn(server(), email)
       const [changed, ...entered] = await Promise.all([
@@ -105,7 +105,7 @@ forEachEngine('the password', (engine) => {
       }
     })
 
-    test('is not for a kids profile', async () => {
+    test('is refused for a kids profile', async () => {
       const { token } = await openViewer(server(), { isKids: true })
       const refused = { status: 403, body: { code: 'kids-profile' } }
       expect(await change(token, password)).toMatchObject(refused)
@@ -113,11 +113,11 @@ forEachEngine('the password', (engine) => {
     })
   })
 
-  describe('confirmed', () => {
+  describe('confirmation', () => {
     const endOthers = (token: string) => call(server(), deleteDevices, { token })
     const required = { status: 403, body: { code: 'confirmation-required' } }
 
-    test('opens what asks for it, for ten minutes, in this session', async () => {
+    test('lasts ten minutes, in this session only', async () => {
       const { email } = await addAccount(server())
       const [here, there] = [await signIn(server(), email), await signIn(server(), email)]
       server().wait(10 * minute)
@@ -130,7 +130,7 @@ forEachEngine('the password', (engine) => {
       expect(await endOthers(here)).toMatchObject(required)
     })
 
-    test('a wrong one opens nothing', async () => {
+    test('is refused with a wrong password', async () => {
       const { token } = await openViewer(server())
       server().wait(10 * minute)
       expect(await confirm(token, 'errada')).toMatchObject({
@@ -140,7 +140,7 @@ forEachEngine('the password', (engine) => {
       expect(await endOthers(token)).toMatchObject(required)
     })
 
-    test('an account without a password has none that is right', async () => {
+    test('is refused for an account without a password', async () => {
       const { accountId, token } = await openViewer(server())
       const { db } = server().deps
       const none = { password_hash: '' }

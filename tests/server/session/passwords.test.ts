@@ -6,11 +6,11 @@ import { openDatabase } from '#server/db/database.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { startProcess } from '#tests/support/processes.ts'
 
-/* The servers of other tests make cheap hashes; these use the cost of the product. */
+/* Other tests use cheap hashes; these use the cost of the product. */
 
 const full = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-test('the process that people talk to keeps passwords at their full cost', async () => {
+test('a running server hashes passwords at full cost', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vereda-passwords-'))
   const { address, kill } = await startProcess({ dataDir, env: { BOT_CHALLENGE: 'none' } })
   try {
@@ -30,7 +30,7 @@ test('the process that people talk to keeps passwords at their full cost', async
   }
 })
 
-test('a hash of any cost is told from another password by what it says of itself', async () => {
+test('verify() takes the cost from the hash', async () => {
   const passwords = createPasswords()
   for (const stored of [
     await passwords.hash('uma senha boa'),

@@ -30,8 +30,8 @@ forEachEngine('password recovery', (engine) => {
   const change = (token: string, chosen = next) =>
     call(server(), postPasswordByToken, { body: { token, password: chosen } })
 
-  describe('asking', () => {
-    test('sends the link to a page of ours, the token in its fragment', async () => {
+  describe('request', () => {
+    test('mails a link to our site, with the token in the fragment', async () => {
       const { email } = await addAccount(server())
       const link = await linkFor(email)
       expect(server().mails).toHaveLength(1)
@@ -40,7 +40,7 @@ forEachEngine('password recovery', (engine) => {
       expect(link.hash).toMatch(/^#token=[\w-]{43}$/)
     })
 
-    test('answers alike, and sends nothing, for e-mails unknown or disabled', async () => {
+    test('answers the same and sends nothing for unknown and disabled accounts', async () => {
       const { email } = await addAccount(server())
       const { email: disabled } = await addAccount(server(), { isEnabled: false })
       const known = await ask(email)
@@ -55,7 +55,7 @@ forEachEngine('password recovery', (engine) => {
       expect(server().mails).toEqual([])
     })
 
-    test('writes as much for an unknown e-mail as for a known one', async () => {
+    test('runs the same statements for an unknown e-mail as for a known one', async () => {
       const { email } = await addAccount(server())
       const statementsFor = async (address: string) => {
         await server().deps.db.deleteFrom('rate_limits').execute()
@@ -68,7 +68,7 @@ forEachEngine('password recovery', (engine) => {
       await server().runJobs()
     })
 
-    test('keeps only the hash of the token, in no table the token itself', async () => {
+    test('stores only the hash of the token', async () => {
       const { email } = await addAccount(server())
       await ask(email)
       const { db } = server().deps
@@ -84,7 +84,7 @@ forEachEngine('password recovery', (engine) => {
       expect(rows).not.toContain(token)
     })
 
-    test('is limited for an e-mail, known or not, and says until when', async () => {
+    test('is limited per e-mail, known or not, with a Retry-After', async () => {
       for (const email of ['ninguem@vereda.test', (await addAccount(server())).email]) {
         for (let index = 0; index < 3; index += 1) expect((await ask(email)).status).toBe(200)
         const refused = await ask(email.toUpperCase())
@@ -93,7 +93,7 @@ forEachEngine('password recovery', (engine) => {
       }
     })
 
-    test('is limited for a network', async () => {
+    test('is limited per network', async () => {
       const statuses: number[] = []
       for (let index = 0; index < 21; index += 1) {
         statuses.push((await ask(`ninguem${index}@vereda.test`)).status)
@@ -103,8 +103,8 @@ forEachEngine('password recovery', (engine) => {
     })
   })
 
-  describe('the link', () => {
-    test('refuses the password of now, and still takes another one', async () => {
+  describe('link', () => {
+    test('refuses the current password, and then accepts another one', async () => {
       const { email } = await addAccount(server())
       const token = await tokenFor(email)
       const choose = (chosen: string) =>
@@ -116,7 +116,7 @@ forEachEngine('password recovery', (engine) => {
       expect((await choose('outra senha boa')).status).toBe(200)
     })
 
-    test('sets the password, ends every session at once and tells by mail', async () => {
+    test('sets the password, ends every session and sends a mail', async () => {
       const { email } = await addAccount(server())
       const tokens = [await signIn(server(), email), await signIn(server(), email)]
       expect((await change(await tokenFor(email))).status).toBe(200)
@@ -131,7 +131,7 @@ forEachEngine('password recovery', (engine) => {
       expect(server().mails.at(-1)).toMatchObject({ to: email, subject: 'Sua senha foi alterada' })
     })
 
-    test('works once, and takes the other links of the account with it', async () => {
+    test("works once, and ends the account's other links", async () => {
       const { email } = await addAccount(server())
       const other = await addAccount(server())
       const [first, second] = [await tokenFor(email), await tokenFor(email)]
@@ -147,7 +147,7 @@ forEachEngine('password recovery', (engine) => {
       expect((await change(foreign)).status).toBe(200)
     })
 
-    test('ends the older ones as soon as a new one leaves', async () => {
+    test('ends older links when a new one is sent', async () => {
       const { email } = await addAccount(server())
       const [older, newer] = [await tokenFor(email), await tokenFor(email)]
       expect(await change(older)).toMatchObject({
@@ -157,7 +157,7 @@ forEachEngine('password recovery', (engine) => {
       expect((await change(newer)).status).toBe(200)
     })
 
-    test('works once even when used many times at once', async () => {
+    test('works once under concurrent requests', async () => {
       const { email } = await addAccount(server())
       const token = await tokenFor(email)
       const chosen = Array.from({ length: 6 }, (_, index) => `senha número ${index}`)
@@ -169,7 +169,7 @@ forEachEngine('password recovery', (engine) => {
       expect(status).toBe(200)
     })
 
-    test('lives for 30 minutes from the mail on, not from the request', async () => {
+    test('expires 30 minutes after the mail was sent', async () => {
       const { email } = await addAccount(server())
       await ask(email)
       server().wait(20 * minute)
@@ -183,7 +183,7 @@ forEachEngine('password recovery', (engine) => {
       expect((await change(late)).status).toBe(410)
     })
 
-    test('does nothing for an account that has been disabled since', async () => {
+    test('is refused after the account was disabled', async () => {
       const { id, email } = await addAccount(server())
       const token = await tokenFor(email)
       const { db } = server().deps
@@ -191,7 +191,7 @@ forEachEngine('password recovery', (engine) => {
       expect((await change(token)).status).toBe(410)
     })
 
-    test('cannot be guessed at will', async () => {
+    test('is limited against guesses', async () => {
       const statuses: number[] = []
       for (let index = 0; index < 21; index += 1) {
         statuses.push((await change('A'.repeat(43))).status)
@@ -200,7 +200,7 @@ forEachEngine('password recovery', (engine) => {
       expect(statuses.at(-1)).toBe(429)
     })
 
-    test('lets in whoever has used up the guesses', async () => {
+    test('resets the limit of wrong passwords', async () => {
       const { email } = await addAccount(server())
       const enter = (secret: string) =>
         call(server(), postToken, { body: { email, password: secret } })
@@ -210,7 +210,7 @@ forEachEngine('password recovery', (engine) => {
       expect((await enter(next)).status).toBe(200)
     })
 
-    test('asks for a password of 8 characters', async () => {
+    test('requires a password of 8 characters', async () => {
       const { email } = await addAccount(server())
       const token = await tokenFor(email)
       expect(await change(token, 'curta')).toMatchObject({
@@ -222,10 +222,10 @@ forEachEngine('password recovery', (engine) => {
   })
 })
 
-forEachEngine('password recovery where the address of the site is set', (engine) => {
+forEachEngine('password recovery with a configured site address', (engine) => {
   const server = useServer(engine, undefined, { siteUrl: 'https://vereda.example' })
 
-  test('builds the link from it, whatever host a request names', async () => {
+  test('uses it for the link and ignores the Host header', async () => {
     const { email } = await addAccount(server())
     await send(server(), 'http://evil.example/api/v1/accounts/recovery/password/', {
       method: 'POST',

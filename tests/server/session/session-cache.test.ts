@@ -10,15 +10,15 @@ import { startOfTests, useServer } from '#tests/support/server.ts'
 
 const minute = 60_000
 
-/** Within this time a change by another process counts. */
+/** How soon a change by another process must be noticed. */
 const heardWithin = { timeout: 1000, interval: 5 }
 
-forEachEngine('sessions that are kept in memory', (engine) => {
+forEachEngine('cached sessions', (engine) => {
   const server = useServer(engine)
 
   const me = (viewer: Viewer) => call(server(), getMe, { token: viewer.token })
 
-  /** Changes the database as another process does: with a connection of its own. */
+  /** Uses a connection of its own, like another process. */
   const elsewhere = async (work: (db: Database) => Promise<unknown>) => {
     const { db } = openDatabase(server().deps.config)
     try {
@@ -65,7 +65,7 @@ forEachEngine('sessions that are kept in memory', (engine) => {
     await expect.poll(async () => (await me(viewer)).status, heardWithin).toBe(401)
   })
 
-  test('show what another process changes in account, profile and subscription', async () => {
+  test('show changes of account, profile and subscription by another process', async () => {
     const viewer = await openViewer(server())
     expect((await me(viewer)).body.subscription.is_active).toBe(true)
     await elsewhere(async (db) => {
@@ -87,7 +87,7 @@ forEachEngine('sessions that are kept in memory', (engine) => {
   })
 
   onlyOn(engine, 'postgres', () => {
-    test('are not believed while no connection listens', async () => {
+    test('are not used while no connection listens for changes', async () => {
       const viewer = await openViewer(server())
       await me(viewer)
       await elsewhere(async (db) => {

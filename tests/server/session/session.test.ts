@@ -20,7 +20,7 @@ forEachEngine('session', (engine) => {
   beforeEach(() => server().setTime(startOfTests))
 
   describe('signing in', () => {
-    test('gives a token that opens the account', async () => {
+    test('returns a token for the account', async () => {
       const { id, email } = await addAccount(server())
       const token = await signIn(server(), email)
       expect(token).toMatch(/^[\w-]{43}$/)
@@ -36,13 +36,13 @@ forEachEngine('session', (engine) => {
       expect(body.subscription).toEqual({ is_active: true, expired_at: null })
     })
 
-    test('takes an e-mail in any case, with blanks around', async () => {
+    test('ignores case and surrounding spaces of the e-mail', async () => {
       const { email } = await addAccount(server())
       const body = { email: `  ${email.toUpperCase()} `, password }
       expect((await call(server(), postToken, { body })).status).toBe(200)
     })
 
-    test('answers alike for a wrong password and an unknown e-mail, after the same work', async () => {
+    test('answers the same, after the same work, for a wrong password and an unknown e-mail', async () => {
       const { email } = await addAccount(server())
       const attempt = async (body: { email: string; password: string }) => {
         let hashes = 0
@@ -60,7 +60,7 @@ forEachEngine('session', (engine) => {
       expect(await attempt({ email: 'ninguem@vereda.test', password: 'outra' })).toEqual(wrong)
     })
 
-    test('refuses a disabled account only after the right password', async () => {
+    test('refuses a disabled account only after a correct password', async () => {
       const { email } = await addAccount(server(), { isEnabled: false })
       const right = await call(server(), postToken, { body: { email, password } })
       expect(right).toMatchObject({ status: 403, body: { code: 'account-disabled' } })
@@ -68,7 +68,7 @@ forEachEngine('session', (engine) => {
       expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     })
 
-    test('names what is missing in Portuguese', async () => {
+    test('reports missing fields in Portuguese', async () => {
       const { status, body } = await call(server(), postToken, {
         body: { email: 'x', password: '' },
       })
@@ -84,7 +84,7 @@ forEachEngine('session', (engine) => {
       })
     })
 
-    test('slows guesses down and says for how long; a success forgives', async () => {
+    test('limits wrong passwords with a Retry-After, and resets the limit on success', async () => {
       const { email } = await addAccount(server())
       const attempt = (guess: string) =>
         call(server(), postToken, { body: { email, password: guess } })
@@ -122,7 +122,7 @@ forEachEngine('session', (engine) => {
       return [status, (body as unknown as { code: string }).code]
     }
 
-    test('missing, malformed and unknown', async () => {
+    test('is refused if missing, malformed or unknown', async () => {
       expect(await refusal(undefined)).toEqual([401, 'unauthenticated'])
       expect(await refusal('x')).toEqual([401, 'session-ended'])
       expect(await refusal('A'.repeat(43))).toEqual([401, 'session-ended'])
@@ -170,7 +170,7 @@ forEachEngine('session', (engine) => {
       expect(await refusal(token)).toEqual([401, 'session-ended'])
     })
 
-    test('is written as used at most once a minute', async () => {
+    test('updates the last use at most once a minute', async () => {
       const { email } = await addAccount(server())
       const token = await signIn(server(), email)
       const { db } = server().deps
@@ -198,16 +198,19 @@ forEachEngine('session', (engine) => {
       ['in_cancelation', true, startOfTests - 1, false],
       ['waiting_first_payment', false, null, false],
       ['reactivation', false, startOfTests - day, false],
-    ])('%s: active %s until %s', async (status, isActive, expiresAt, expected) => {
-      const { token } = await openViewer(server(), {}, { status, isActive, expiresAt })
-      const { body } = await call(server(), getMe, { token })
-      expect(body.status).toBe(status)
-      expect(body.subscription.is_active).toBe(expected)
-      const active = await call(server(), getActiveSubscription, { token })
-      expect(active.body).toEqual({ message: status })
-    })
+    ])(
+      'with %s, active %s until %s, is active: %s',
+      async (status, isActive, expiresAt, expected) => {
+        const { token } = await openViewer(server(), {}, { status, isActive, expiresAt })
+        const { body } = await call(server(), getMe, { token })
+        expect(body.status).toBe(status)
+        expect(body.subscription.is_active).toBe(expected)
+        const active = await call(server(), getActiveSubscription, { token })
+        expect(active.body).toEqual({ message: status })
+      },
+    )
 
-    test('is in process while a payment of the account is, and only then', async () => {
+    test('answers in_process while a payment of the account is processed', async () => {
       const { db, clock } = server().deps
       const { accountId, token } = await openViewer(server())
       const other = await openViewer(server())

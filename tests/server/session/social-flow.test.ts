@@ -5,11 +5,11 @@ import { openIdClient } from '#tests/support/openid.ts'
 import { redirectUri, refusal, withSocialLogin } from '#tests/support/social.ts'
 
 const minute = 60_000
-onOneEngine('the way of a social login', (engine) => {
+onOneEngine('the flow of a social login', (engine) => {
   const { server, openid, addPerson, start, comeBack, enter } = withSocialLogin(engine)
 
-  describe('the way there', () => {
-    test('asks for a code by PKCE, and keeps no secret of the browser', async () => {
+  describe('start', () => {
+    test('requests a code with PKCE and stores no secret of the browser', async () => {
       const { body } = await start()
       const url = new URL(body.authorization_url)
       expect(url.origin).toBe(openid().issuer)
@@ -30,16 +30,16 @@ onOneEngine('the way of a social login', (engine) => {
       expect(JSON.stringify(rows)).not.toContain(body.state)
     })
 
-    test('knows no other provider', async () => {
+    test('refuses an unknown provider', async () => {
       expect(await start('outro')).toMatchObject(refusal(404, 'social-unknown-provider'))
     })
 
-    test('says that a provider is down, or is not to be trusted', async () => {
+    test('reports a provider that is down or insecure', async () => {
       expect(await start('fora')).toMatchObject(refusal(503, 'social-unavailable'))
       expect(await start('aberto')).toMatchObject(refusal(503, 'social-unavailable'))
     })
 
-    test('is limited for a network', async () => {
+    test('is limited per network', async () => {
       const statuses: number[] = []
       for (let index = 0; index < 31; index += 1) statuses.push((await start('outro')).status)
       expect(statuses.at(29)).toBe(404)
@@ -47,7 +47,7 @@ onOneEngine('the way of a social login', (engine) => {
     })
   })
 
-  describe('the way back', () => {
+  describe('redirect back', () => {
     test('works once', async () => {
       const { id } = addPerson()
       const payload = await comeBack(id)
@@ -55,13 +55,13 @@ onOneEngine('the way of a social login', (engine) => {
       expect(await enter(payload)).toMatchObject(refusal(410, 'social-flow-expired'))
     })
 
-    test('works once even many times at once', async () => {
+    test('works once under concurrent requests', async () => {
       const payload = await comeBack(addPerson().id)
       const answers = await Promise.all([1, 2, 3, 4].map(() => enter(payload)))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
     })
 
-    test('needs the state that was given', async () => {
+    test('needs the state of the flow', async () => {
       const payload = await comeBack(addPerson().id)
       expect(await enter({ ...payload, state: 'outro' })).toMatchObject(
         refusal(410, 'social-flow-expired'),
@@ -69,7 +69,7 @@ onOneEngine('the way of a social login', (engine) => {
       expect((await enter(payload)).status).toBe(200)
     })
 
-    test('needs the secret of the browser that began, and is used up without it', async () => {
+    test("needs the browser's secret, and uses the flow up without it", async () => {
       const payload = await comeBack(addPerson().id)
       const { flow } = await comeBack(addPerson().id)
       expect(await enter({ ...payload, flow })).toMatchObject(refusal(401, 'social-refused'))
@@ -84,7 +84,7 @@ onOneEngine('the way of a social login', (engine) => {
       expect(await enter(late)).toMatchObject(refusal(410, 'social-flow-expired'))
     })
 
-    test('takes no code of another flow', async () => {
+    test('refuses a code of another flow', async () => {
       const mine = await comeBack(addPerson().id)
       const theirs = await comeBack(addPerson().id)
       expect(await enter({ ...mine, code: theirs.code })).toMatchObject(
@@ -95,7 +95,7 @@ onOneEngine('the way of a social login', (engine) => {
       )
     })
 
-    test('is for the provider that it began with', async () => {
+    test('refuses another provider', async () => {
       const payload = await comeBack(addPerson().id)
       expect(await enter({ ...payload, provider: 'fora' })).toMatchObject(
         refusal(401, 'social-refused'),
@@ -106,7 +106,7 @@ onOneEngine('the way of a social login', (engine) => {
       )
     })
 
-    test('needs the nonce and the verifier that were kept', async () => {
+    test('needs the stored nonce and verifier', async () => {
       for (const changed of [{ nonce: 'outro' }, { verifier: 'o'.repeat(43) }]) {
         const payload = await comeBack(addPerson().id)
         await server().deps.db.updateTable('oauth_flows').set(changed).execute()

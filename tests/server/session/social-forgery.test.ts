@@ -10,7 +10,7 @@ import { type Forger, type Forgery, startForger } from './openid-forger.ts'
 import { openIdClient } from '#tests/support/openid.ts'
 import { useServer } from '#tests/support/server.ts'
 
-// Matches a running server, whose listener replaces Node's Response with its own.
+// The listener of a running server replaces the global Response, too.
 getRequestListener(() => new Response())
 
 let forger: Forger
@@ -24,7 +24,7 @@ const withForgedProvider = (engine: Engine) => {
   return useServer(engine, undefined, { socialProviders })
 }
 
-onOneEngine('a provider that says what it should not', (engine) => {
+onOneEngine('a provider that sends invalid answers', (engine) => {
   const server = withForgedProvider(engine)
   beforeEach(async () => {
     forger.forgery.next = {}
@@ -57,21 +57,21 @@ onOneEngine('a provider that says what it should not', (engine) => {
     ['no subject', { claims: { ...good, sub: undefined } }],
     ['a foreign signature', { claims: good, otherKey: true }],
     ['that the code is wrong', { status: 400 }],
-  ])('%s opens nothing', async (_, forgery) => {
+  ])('is refused: %s', async (_, forgery) => {
     expect(await enter(forgery)).toMatchObject(refused)
     const { db } = server().deps
     expect(await db.selectFrom('accounts').select('id').execute()).toEqual([])
     expect((await enter({ claims: good })).status).toBe(200)
   })
 
-  test('an error of its own is not the fault of the person', async () => {
+  test('is reported as unavailable after a server error', async () => {
     expect(await enter({ status: 500 })).toMatchObject({
       status: 503,
       body: { code: 'social-unavailable' },
     })
   })
 
-  test('user information fills in an e-mail, but for the same person only', async () => {
+  test('may send the e-mail as user info, only for the same subject', async () => {
     const strange = await enter({ userinfo: { sub: 'outra', ...good } })
     expect(strange).toMatchObject({ status: 409, body: { code: 'social-email-missing' } })
     const { body } = await enter({ userinfo: { sub: 'eva', ...good, name: 'Eva\r\nLima' } })
@@ -79,17 +79,17 @@ onOneEngine('a provider that says what it should not', (engine) => {
     expect(me).toMatchObject({ email: 'eva@vereda.test', name: 'Eva  Lima' })
   })
 
-  test('the secret goes as the provider wants it, never in an address', async () => {
+  test('gets the secret by client_secret_basic', async () => {
     await enter({ claims: good })
     const basic = Buffer.from('vereda:segredo%2Ddo%2Dcliente').toString('base64')
     expect(forger.credentials.at(-1)).toBe(`Basic ${basic}`)
   })
 })
 
-onOneEngine('a provider that publishes another name than its own', (engine) => {
+onOneEngine('a provider with another issuer in its metadata', (engine) => {
   const server = withForgedProvider(engine)
 
-  test('is not used, and asked again next time', async () => {
+  test('is refused, and asked again next time', async () => {
     const start = () => call(server(), startSocialLogin, { body: { provider: 'eva' } })
     forger.forgery.next = { issuer: 'https://accounts.example' }
     expect(await start()).toMatchObject({ status: 503, body: { code: 'social-unavailable' } })

@@ -18,13 +18,13 @@ onOneEngine('social login', (engine) => {
   const { server, socialProviders, openid, addPerson, comeBack, enter, link } =
     withSocialLogin(engine)
 
-  test('the providers are those that are configured, without their secrets', async () => {
+  test('lists the configured providers without their secrets', async () => {
     const { body } = await call(server(), getSocialProviders, {})
     expect(body.providers).toEqual(socialProviders.map(({ id, name }) => ({ id, name })))
   })
 
-  describe('the first time', () => {
-    test('makes an account without a password, with one profile', async () => {
+  describe('of a new person', () => {
+    test('creates an account with one profile and no password', async () => {
       const { id, email } = addPerson()
       const { status, body } = await enter(await comeBack(id))
       expect(status).toBe(200)
@@ -52,7 +52,7 @@ onOneEngine('social login', (engine) => {
       expect(server().mails.map(({ subject }) => subject)).toEqual(['Boas-vindas à Vereda'])
     })
 
-    test('never takes over an account that has the e-mail', async () => {
+    test('never takes over an account with the same e-mail', async () => {
       const { id: accountId, email } = await addAccount(server())
       const { id } = addPerson({ email: email.toUpperCase() })
       expect(await enter(await comeBack(id))).toMatchObject(refusal(409, 'social-email-taken'))
@@ -71,7 +71,7 @@ onOneEngine('social login', (engine) => {
       expect(identities).toEqual([])
     })
 
-    test('tells no more than the check of an e-mail whether it is taken', async () => {
+    test('shares the limit of e-mail checks', async () => {
       const [known, stranger] = [addPerson(), addPerson()]
       expect((await enter(await comeBack(known.id))).status).toBe(200)
       for (let index = 0; index < 60; index += 1) {
@@ -82,7 +82,7 @@ onOneEngine('social login', (engine) => {
       expect((await enter(await comeBack(known.id))).status).toBe(200)
     })
 
-    test('needs an e-mail that the provider has verified', async () => {
+    test('needs an e-mail verified by the provider', async () => {
       const before = await server().deps.db.selectFrom('accounts').select('id').execute()
       for (const claims of [{ email_verified: false }, { email: '' }, { email: 'não é um' }]) {
         const { id } = addPerson(claims)
@@ -92,7 +92,7 @@ onOneEngine('social login', (engine) => {
       expect(after).toEqual(before)
     })
 
-    test('twice at once makes one account', async () => {
+    test('creates one account under concurrent requests', async () => {
       const { id } = addPerson()
       const payloads = [await comeBack(id), await comeBack(id), await comeBack(id)]
       const answers = await Promise.all(payloads.map(enter))
@@ -104,8 +104,8 @@ onOneEngine('social login', (engine) => {
     })
   })
 
-  describe('later', () => {
-    test('enters the same account, also when the e-mail there has changed', async () => {
+  describe('of a known person', () => {
+    test("opens the same account, even if the provider's e-mail has changed", async () => {
       const { id } = addPerson()
       const first = await enter(await comeBack(id))
       openid().people.set(id, { email: 'mudou@vereda.test', email_verified: false })
@@ -117,7 +117,7 @@ onOneEngine('social login', (engine) => {
       expect(second.body.token).not.toBe(first.body.token)
     })
 
-    test('does not enter a disabled account', async () => {
+    test('is refused for a disabled account', async () => {
       const { id } = addPerson()
       const { body } = await enter(await comeBack(id))
       const { id: accountId } = (await call(server(), getMe, body)).body
@@ -126,20 +126,20 @@ onOneEngine('social login', (engine) => {
       expect(await enter(await comeBack(id))).toMatchObject(refusal(403, 'account-disabled'))
     })
 
-    test('counts as no confirmation of the password', async () => {
+    test('does not count as a recent password', async () => {
       const { id, email } = addPerson()
       const { body } = await enter(await comeBack(id))
       const other = await comeBack(addPerson().id)
       expect(await link(other, body.token)).toMatchObject(refusal(403, 'confirmation-required'))
-      // The password recovery link can also create a first password.
+      // A recovery link can also set a first password.
       await call(server(), postRecovery, { body: { email } })
       await server().runJobs()
       expect(server().mails.at(-1)?.subject).toBe('Escolha uma nova senha')
     })
   })
 
-  describe('connected to an account that is signed in', () => {
-    test('enters that account from then on', async () => {
+  describe('linked to a signed-in account', () => {
+    test('opens that account', async () => {
       const viewer = await openViewer(server())
       const { id } = addPerson({ email: viewer.email })
       expect((await link(await comeBack(id), viewer.token)).status).toBe(200)
@@ -158,7 +158,7 @@ onOneEngine('social login', (engine) => {
       )
     })
 
-    test('begins there after the password, and is disconnected there', async () => {
+    test('is linked and unlinked by the account', async () => {
       const { id } = addPerson()
       const { accountId, token } = await openViewer(server())
       const body = { provider: 'casa' }
@@ -185,7 +185,7 @@ onOneEngine('social login', (engine) => {
       expect((await call(server(), getMe, { token })).status).toBe(200)
     })
 
-    test('begins and ends only shortly after the password was given', async () => {
+    test('needs a recent password to start and to unlink', async () => {
       const { token } = await openViewer(server())
       server().wait(11 * minute)
       const required = refusal(403, 'confirmation-required')
@@ -195,7 +195,7 @@ onOneEngine('social login', (engine) => {
       expect(await call(server(), deleteSocialLink, { params, token })).toMatchObject(required)
     })
 
-    test('asks for the password and is not for a kids profile', async () => {
+    test('needs a recent password to link, and refuses a kids profile', async () => {
       const viewer = await openViewer(server())
       const kids = await openViewer(server(), { isKids: true })
       const payload = await comeBack(addPerson().id)

@@ -14,7 +14,7 @@ const files = import.meta.glob<Record<string, unknown>>('/src/shared/staff/*/*ac
 const isAct = (value: unknown): value is DescribedAct =>
   typeof value === 'object' && value !== null && 'command' in value
 
-test('every act that is described can be done', () => {
+test('every described act is implemented', () => {
   const described = Object.values(files)
     .flatMap((file) => Object.values(file))
     .flatMap((group) => Object.values(group as object).filter(isAct))
@@ -22,7 +22,7 @@ test('every act that is described can be done', () => {
   expect(acts.map(({ command }) => command).toSorted()).toEqual(described.toSorted())
 })
 
-test('every act has its own command, of a noun and a verb in plain letters', () => {
+test('every act has a command of its own, with a noun and a verb', () => {
   const commands = acts.map(({ command }) => command)
   expect(new Set(commands).size).toBe(commands.length)
   for (const command of commands) expect(command).toMatch(/^[a-z]+ [a-z-]+$/)
@@ -39,7 +39,7 @@ onOneEngine('the commands of the team', (engine) => {
   const server = useServer(engine)
   const audit = () => veredaJson<AuditLine[]>(server(), ['auditoria', 'listar'])
 
-  test('leave a line for each change, also for one that is refused', async () => {
+  test('write each change to the audit, even a refused one', async () => {
     expect(await vereda(server(), ['tarefa', 'repetir', '--sim'])).toMatchObject({ isDone: true })
     const coupon = ['cupom', 'criar', 'DUAS-VEZES', '--porcento', '5', '--sim']
     expect(await vereda(server(), coupon)).toMatchObject({ isDone: true })
@@ -53,7 +53,7 @@ onOneEngine('the commands of the team', (engine) => {
     ])
   })
 
-  test('ask first, and change nothing without a yes', async () => {
+  test('ask for confirmation before a change', async () => {
     const before = await audit()
     const retry = ['tarefa', 'repetir']
     const trial = await vereda(server(), [...retry, '--simular'])
@@ -65,7 +65,7 @@ onOneEngine('the commands of the team', (engine) => {
     expect(await audit()).toHaveLength(before.length + 1)
   })
 
-  test('end in a sentence for people and in the answer for scripts', async () => {
+  test('print a sentence for people and the answer for scripts', async () => {
     const coupon = (code: string) => ['cupom', 'criar', code, '--porcento', '5', '--sim']
     expect(await vereda(server(), coupon('FRASE'))).toMatchObject({
       code: 0,
@@ -76,7 +76,7 @@ onOneEngine('the commands of the team', (engine) => {
     expect(retry.printed).toBe('Nenhuma tarefa tinha falhado.')
   })
 
-  test('end in 0 where done or nothing was found, in 1 where refused, in 2 where mistyped', async () => {
+  test('exit with 0 when done, 1 when refused and 2 when mistyped', async () => {
     const codes = {
       'comentarios ocultos': 0,
       'cliente buscar ninguem --json': 0,
@@ -97,7 +97,7 @@ onOneEngine('the commands of the team', (engine) => {
     }
   })
 
-  test('say in Portuguese which word is wrong, and help with the others', async () => {
+  test('name the wrong argument in Portuguese', async () => {
     const wrong = await vereda(server(), ['comentarios', 'manter', 'abc', '--sim'])
     expect(wrong.said).toContain('comentario: Informe um número')
     expect((await vereda(server(), ['comentarios', 'explodir'])).said).toContain('desconhecido')
@@ -105,7 +105,7 @@ onOneEngine('the commands of the team', (engine) => {
   })
 })
 
-test('a shell completes the words of the command', async () => {
+test('shell completion lists the verbs of a command', async () => {
   const words = ['src/cli/main.ts', '--get-yargs-completions', 'vereda', 'tarefa', '']
   const { stdout } = await promisify(execFile)(process.execPath, words)
   expect(stdout).toContain('repetir')

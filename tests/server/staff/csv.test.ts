@@ -3,10 +3,10 @@ import { onOneEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 import { vereda } from '#tests/support/terminal.ts'
 
-onOneEngine('an answer for spreadsheets', (engine) => {
+onOneEngine('CSV output', (engine) => {
   const server = useServer(engine)
 
-  test('quotes what needs it, keeps times whole and empty cells empty', async () => {
+  test('quotes texts, and keeps times complete and empty cells empty', async () => {
     const { db } = server().deps
     const line = { at: startOfTests, via: 'http' as const, before: '{"a":1}', after: 'null' }
     const text = { staff: 'Rita, "a chefe"', command: '=1+1', subject: 'duas\nlinhas' }
@@ -22,7 +22,7 @@ onOneEngine('an answer for spreadsheets', (engine) => {
     ])
   })
 
-  test('is one kind of answer: with JSON it is refused', async () => {
+  test('is refused together with --json', async () => {
     const both = await vereda(server(), ['auditoria', 'listar', '--csv', '--json'])
     expect(both).toMatchObject({ isDone: false, printed: '' })
   })

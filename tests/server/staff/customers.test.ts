@@ -13,7 +13,7 @@ interface Found {
   is_blocked: boolean
 }
 
-onOneEngine('the desk and a customer', (engine) => {
+onOneEngine('customer commands', (engine) => {
   const server = useServer(engine)
   const me = async (token: string) => (await sendCall(server(), getMe, { token })).status
   const signIn = (email: string) => sendCall(server(), postToken, { body: { email, password } })
@@ -25,7 +25,7 @@ onOneEngine('the desk and a customer', (engine) => {
     return account
   }
 
-  test('finds people by e-mail, name, CPF and number', async () => {
+  test('find people by e-mail, name, CPF and number', async () => {
     const { accountId, email } = await openNewcomer(server())
     const { db } = server().deps
     const own = { name: 'Zilda 100% Prado', document: '52998224725' }
@@ -39,7 +39,7 @@ onOneEngine('the desk and a customer', (engine) => {
     expect(await search('z_lda')).toEqual([])
   })
 
-  test('shows an account by its number or e-mail, and nothing that opens it', async () => {
+  test('show an account by number or e-mail, without secrets', async () => {
     const { id, email } = await subscriber()
     const seen = await vereda(server(), ['cliente', 'ver', email.toUpperCase()])
     expect(seen.printed).toContain(`número: ${id}`)
@@ -52,7 +52,7 @@ onOneEngine('the desk and a customer', (engine) => {
     expect(missing.said).toContain('Não há cliente')
   })
 
-  test('blocks an account at once, and lets it in again', async () => {
+  test('block an account at once, and unblock it', async () => {
     const { accountId, email, token } = await openViewer(server())
     expect(await me(token)).toBe(200)
     const words = ['cliente', 'bloquear', email, '--motivo', 'Conta invadida', '--sim']
@@ -79,7 +79,7 @@ onOneEngine('the desk and a customer', (engine) => {
     expect(JSON.stringify(lines)).not.toContain(email)
   })
 
-  test('ends the sessions of a customer, who may sign in again', async () => {
+  test('end the sessions of a customer', async () => {
     const { email, token } = await openViewer(server())
     expect(await veredaJson(server(), ['cliente', 'sessoes', email])).toHaveLength(1)
     await vereda(server(), ['cliente', 'encerrar-sessoes', email, '--sim'])

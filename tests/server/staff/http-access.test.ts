@@ -10,7 +10,7 @@ import { type FullStage, makeStage } from '#tests/support/stage.ts'
 import { actOperations, addStaff } from '#tests/support/staff.ts'
 import { staffExamples } from '#tests/support/staff-examples.ts'
 
-/** Acts of one role only, or of none but the owner: opening one to more people needs an entry here. */
+/** Acts of a single role or of the owner only. Giving such an act to more roles needs a change here. */
 const alone: Partial<Record<StaffRole, string>> = {
   owner: 'auditoria listar, equipe adicionar, equipe listar, equipe remover',
   finance:
@@ -29,22 +29,21 @@ const commandsOf = (roles: readonly StaffRole[]) =>
     .toSorted()
     .join(', ')
 
-/** An empty list would prove nothing about its lines. */
 const listsIn = (body: unknown): unknown[][] =>
   Array.isArray(body) ? [body] : Object.values(body as object).filter((part) => Array.isArray(part))
 
-test('acts of one role are the ones named here', () => {
+test('acts of a single role are listed in this test', () => {
   for (const [role, commands] of Object.entries(alone)) {
     expect(commandsOf([role as StaffRole])).toBe(commands)
   }
 })
 
-test('each act has an example', () => {
+test('every act has an example', () => {
   const commands = new Set(actOperations.map(({ command }) => command))
   expect(Object.keys(staffExamples).toSorted()).toEqual([...commands].toSorted())
 })
 
-onOneEngine('who of the company may call what', (engine) => {
+onOneEngine('access to staff calls', (engine) => {
   const server = useServer(engine, async (filled) => {
     await importFixture(filled)
     await watchChanges(filled, engine)
@@ -78,7 +77,7 @@ onOneEngine('who of the company may call what', (engine) => {
     for (const role of staffRoles) {
       if (role === 'owner' || operation.roles?.includes(role)) continue
       const { token } = await addStaff(server(), [role])
-      // A role that may not call it learns nothing of its fields.
+      // Without the role, errors of fields are not reported either.
       for (const given of [body, {}]) {
         await expectRefused({ operation, body: given, token }, 403, 'staff-role')
       }
@@ -89,7 +88,7 @@ onOneEngine('who of the company may call what', (engine) => {
     await expectRefused(cell, 400, 'idempotency-key-required')
   }
 
-  test.each(actOperations)('$id', async ({ operation, command }) => {
+  test.each(actOperations)('allows $id only to its roles', async ({ operation, command }) => {
     const example = staffExamples[command]
     if (!example) throw new Error(`${command} has no example`)
     const closed = await makeStage(server())
@@ -113,7 +112,7 @@ onOneEngine('who of the company may call what', (engine) => {
     }
   })
 
-  test('the session tells what its roles open, and no more', async () => {
+  test("shows only the operations of the session's roles", async () => {
     for (const role of staffRoles) {
       const { token, email } = await addStaff(server(), [role])
       const { body } = await sendCall(server(), getStaffSession, { token })

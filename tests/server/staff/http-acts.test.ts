@@ -10,12 +10,12 @@ import { actOperation, addStaff } from '#tests/support/staff.ts'
 import { reach } from '#tests/support/subscription-states.ts'
 import { veredaJson } from '#tests/support/terminal.ts'
 
-onOneEngine('the acts of the team through HTTP', (engine) => {
+onOneEngine('staff calls', (engine) => {
   const server = useServer(engine, importFixture)
   const dueOf = async (viewer: Viewer) =>
     Date.parse((await serviceOf(server(), viewer)).upcoming_invoice?.due_at ?? '')
 
-  test('say first what they would do, then do it once a key, with the name of who asked', async () => {
+  test('preview a change, make it once per key, and name the person in the audit', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const { token, email } = await addStaff(server(), ['support'])
     const before = await dueOf(viewer)
@@ -42,7 +42,7 @@ onOneEngine('the acts of the team through HTTP', (engine) => {
     ])
   })
 
-  test('of two people are two acts, whatever the key', async () => {
+  test('of two people are two changes, even with one key', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const before = await dueOf(viewer)
     const idempotencyKey = randomUUID()
@@ -57,7 +57,7 @@ onOneEngine('the acts of the team through HTTP', (engine) => {
     expect(await dueOf(viewer)).toBe(before + 2 * dayMs)
   })
 
-  test('refuse wrong fields beside their names, and what cannot be done with its reason', async () => {
+  test('refuse invalid fields by name, and answer with the code of a refusal', async () => {
     const { token } = await addStaff(server(), ['support'])
     const wrong = await sendCall(server(), actOperation('assinatura estender'), {
       body: { customer: 'ana', days: 0 },
@@ -79,7 +79,7 @@ onOneEngine('the acts of the team through HTTP', (engine) => {
   })
 
   test.each(['cliente ver', 'cliente sessoes', 'assinatura ver'])(
-    '%s takes the e-mail of a customer as well as the number',
+    'accept an e-mail or a number for %s',
     async (command) => {
       const viewer = await reach(server(), 'active', 'card')
       const { token } = await addStaff(server(), ['support'])
@@ -95,7 +95,7 @@ onOneEngine('the acts of the team through HTTP', (engine) => {
     },
   )
 
-  test('change the customer that an e-mail names, and note the number alone', async () => {
+  test('change the customer of an e-mail, and write only the number to the audit', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const { token } = await addStaff(server(), ['support'])
     const input = { body: { customer: viewer.email, reason: 'Conta invadida' }, token }
@@ -108,7 +108,7 @@ onOneEngine('the acts of the team through HTTP', (engine) => {
     expect(JSON.stringify(lines)).not.toContain(viewer.email)
   })
 
-  test('show a message to the one customer that an e-mail names', async () => {
+  test('show a message to the customer of an e-mail', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const { token } = await addStaff(server(), ['support'])
     const body = { title: 'Oi', text: 'Já está resolvido.', customer: viewer.email }
@@ -116,7 +116,7 @@ onOneEngine('the acts of the team through HTTP', (engine) => {
     expect(published).toMatchObject({ status: 200, body: { accounts: 1 } })
   })
 
-  test('keep no copy of a customer with the keys of their calls', async () => {
+  test('store no personal data with idempotency keys', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const { token } = await addStaff(server(), ['owner'])
     const input = { body: { customer: viewer.accountId }, token }

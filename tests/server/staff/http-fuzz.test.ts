@@ -13,11 +13,11 @@ import { makeStage } from '#tests/support/stage.ts'
 const firstSeed = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20)
 
-/** PostgreSQL refuses values that SQLite takes, as a text with a zero in it. */
+/** PostgreSQL refuses values that SQLite accepts, such as a text with U+0000. */
 const strictest = 'postgres'
 
 onOneEngine(
-  'a call of the team with any values',
+  'staff calls with random values',
   (engine) => {
     const seed = firstSeed + (engine === 'postgres' ? 1 : 0)
     let document: ApiDocument
@@ -35,7 +35,7 @@ onOneEngine(
       const stage = await makeStage(server())
       return { body: await staffExamples[command]?.(stage) }
     }
-    /** As the owner; a call may have removed the one before. */
+    /** As the owner; an earlier call may have removed the member. */
     const attemptAs = async (described: Described, request: FuzzRequest) => {
       const { token } = await addStaff(server(), ['owner'])
       const isAnonymous = request.actor === 'anonymous'
@@ -43,13 +43,13 @@ onOneEngine(
       return attempt(server(), made)
     }
 
-    test.each(actOperations)('$id, each value wrong in every way', async ({ id, command }) => {
+    test.each(actOperations)('handle $id with each value wrong', async ({ id, command }) => {
       const described = describedAs(id)
       const requests = wrongRequestsOf(described, await inputOf(command))
       for (const request of requests) await attemptAs(described, request)
     })
 
-    test.each(actOperations)('$id, everything at random', async ({ id, command }) => {
+    test.each(actOperations)('handle $id with everything random', async ({ id, command }) => {
       const described = describedAs(id)
       const property = fc.asyncProperty(
         requestsOf(described, await inputOf(command)),

@@ -26,7 +26,7 @@ import type { StaffLogin } from '#server/config/openid-clients.ts'
 
 const officeUrl = 'http://localhost/escritorio'
 
-onOneEngine('the login of the team', (engine) => {
+onOneEngine('staff login', (engine) => {
   let openid: OpenIdServer
   const staffLogin: StaffLogin = { ...openIdClient, issuer: '', redirect_uri: officeUrl }
   const socialProviders: {
@@ -69,7 +69,7 @@ onOneEngine('the login of the team', (engine) => {
     call(server(), postStaffLogin, { body: await comeBack(person) })
   const session = (token: string) => call(server(), getStaffSession, { token })
 
-  test('leads through the provider of the company, and out again', async () => {
+  test("signs in through the company's provider, and out again", async () => {
     const { id, person, email } = await addMember(['support', 'finance'])
     const { body } = await enter(person)
     expect(body.expires_at).toBe(new Date(startOfTests + 8 * hourMs).toISOString())
@@ -93,14 +93,14 @@ onOneEngine('the login of the team', (engine) => {
     expect(await session(body.token)).toMatchObject(refusal(401, 'session-ended'))
   })
 
-  test('is for the people of the team, with an e-mail that the provider has checked', async () => {
+  test('needs a member of the team with a verified e-mail', async () => {
     openid.people.set('estranho', { email: 'estranho@vereda.test', email_verified: true })
     expect(await enter('estranho')).toMatchObject(refusal(403, 'staff-unknown'))
     const { person } = await addMember(['owner'], { email_verified: false })
     expect(await enter(person)).toMatchObject(refusal(409, 'social-email-missing'))
   })
 
-  test('knows the person again: the same e-mail of somebody else opens nothing', async () => {
+  test('refuses another person with the same e-mail', async () => {
     const { person, email } = await addMember()
     expect((await enter(person)).status).toBe(200)
     openid.people.set('outra', { email, email_verified: true })
@@ -108,7 +108,7 @@ onOneEngine('the login of the team', (engine) => {
     expect((await enter(person)).status).toBe(200)
   })
 
-  test('can be finished once, and only by the browser that began it', async () => {
+  test('can be finished once, by the browser that started it', async () => {
     const { person } = await addMember()
     const body = await comeBack(person)
     const { body: other } = await call(server(), startStaffLogin, {})
@@ -121,7 +121,7 @@ onOneEngine('the login of the team', (engine) => {
     )
   })
 
-  test('opens no account of a subscriber, and theirs opens no office', async () => {
+  test("cannot be used as a subscriber's login", async () => {
     const { person } = await addMember(['owner'])
     const body = { ...(await comeBack(person)), provider: 'casa' }
     expect(await call(server(), postOauthLogin, { body })).toMatchObject(
@@ -129,7 +129,7 @@ onOneEngine('the login of the team', (engine) => {
     )
   })
 
-  test('lasts half an hour without use, and eight hours at most', async () => {
+  test('expires after half an hour without use, and after eight hours', async () => {
     const { person } = await addMember()
     const { token } = (await enter(person)).body
     for (let used = 0; used < 16; used += 1) {
@@ -146,7 +146,7 @@ onOneEngine('the login of the team', (engine) => {
     expect(await db.selectFrom('staff_sessions').selectAll().execute()).toEqual([])
   })
 
-  test('follows the team at once: other roles, and nobody who has left', async () => {
+  test('applies changed roles and removals at once', async () => {
     const { id, person, email } = await addMember()
     const { token } = (await enter(person)).body
     const words = ['equipe', 'adicionar', email, '--nome', 'Rita', '--papel', 'dono', '--sim']
@@ -159,7 +159,7 @@ onOneEngine('the login of the team', (engine) => {
     expect((await vereda(server(), wrong)).said).toContain('atendimento, catalogo')
   })
 
-  test('is closed where no provider is configured', async () => {
+  test('is refused without a configured provider', async () => {
     expect(await call(without(), startStaffLogin, {})).toMatchObject(
       refusal(404, 'staff-login-off'),
     )

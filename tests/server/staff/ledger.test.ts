@@ -14,13 +14,13 @@ interface Failed {
   next_at: number
 }
 
-forEachEngine('the desk and the ledger', (engine) => {
+forEachEngine('commands for failed charges and invoices', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => void (server().mails.length = 0))
   const askAgain = (email: string) => veredaJson(server(), ['cobranca', 'reenviar', email, '--sim'])
   const failures = () => veredaJson<Failed[]>(server(), ['cobranca', 'falhas'])
 
-  test('list what failed, why and when it is tried again; a card is asked now', async () => {
+  test('list failed charges with the next attempt, and retry a card at once', async () => {
     const viewer = await reach(server(), 'past_due', 'card')
     const own = (await failures()).find(({ customer }) => customer === viewer.accountId)
     expect(own).toMatchObject({
@@ -40,7 +40,7 @@ forEachEngine('the desk and the ledger', (engine) => {
     expect(nothing.said).toContain('não tem uma cobrança')
   })
 
-  test('send a Pix that can still be paid once more', async () => {
+  test('send the mail of an open Pix again', async () => {
     const viewer = await reach(server(), 'past_due', 'pix')
     await server().runJobs()
     const documents = () =>
@@ -56,7 +56,7 @@ forEachEngine('the desk and the ledger', (engine) => {
     return body.results[0]?.payment?.uuid ?? ''
   }
 
-  test('write the payments of a month and what went back of them', async () => {
+  test('export the payments and refunds of a month', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const { db } = server().deps
     const name = '=Ana "A", Prado'

@@ -11,13 +11,13 @@ import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
 type Row = Record<string, unknown>
 
-forEachEngine('the lists of the team', (engine) => {
+forEachEngine('list commands', (engine) => {
   const server = useServer(engine, importFixture)
   const list = (...words: string[]) => veredaJson<Row[]>(server(), words)
   const keysOf = async (key: string, ...words: string[]) =>
     (await list(...words)).map((row) => row[key])
 
-  test('name payments by state, form, day and customer', async () => {
+  test('filter payments by state, method, day and customer', async () => {
     const card = await reach(server(), 'active', 'card')
     const pix = await reach(server(), 'waiting_first_payment', 'pix')
     const ofPayments = (...words: string[]) => keysOf('email', 'pagamento', 'listar', ...words)
@@ -32,7 +32,7 @@ forEachEngine('the lists of the team', (engine) => {
     expect(said).toContain('estado')
   })
 
-  test('come in pages, and say that there may be more', async () => {
+  test('are paged, and say that there may be more', async () => {
     const first = ['pagamento', 'listar', '--limite', '1']
     const one = await vereda(server(), first)
     expect(one.said).toBe('Pode haver mais: --pagina 2.')
@@ -46,7 +46,7 @@ forEachEngine('the lists of the team', (engine) => {
     )
   })
 
-  test('name subscriptions by state, plan and form', async () => {
+  test('filter subscriptions by state, plan and method', async () => {
     const late = await reach(server(), 'past_due', 'card')
     const ofOwners = (...words: string[]) => keysOf('email', 'assinatura', 'listar', ...words)
     expect(await ofOwners('--estado', 'atraso')).toEqual([late.email])
@@ -57,7 +57,7 @@ forEachEngine('the lists of the team', (engine) => {
     expect(printed).toContain('em atraso')
   })
 
-  test('name plans with their subscribers and the price that comes', async () => {
+  test('list plans with subscribers and the next price', async () => {
     const { deps } = server()
     const startsAt = deps.clock() + 40 * dayMs
     await announcePrice(deps, { slug: 'basico', priceCents: 2500, startsAt })
@@ -72,7 +72,7 @@ forEachEngine('the lists of the team', (engine) => {
     expect(plans.find(({ plan }) => plan === 'pleno')).toMatchObject({ next_cents: null })
   })
 
-  test('name coupons by what has become of them', async () => {
+  test('list coupons by state', async () => {
     for (const code of ['LISTA-1', 'LISTA-2']) await addCoupon(server(), { code, percentOff: 5 })
     await vereda(server(), ['cupom', 'encerrar', 'LISTA-1', '--sim'])
     const ofCoupons = (...words: string[]) =>
@@ -82,7 +82,7 @@ forEachEngine('the lists of the team', (engine) => {
     expect(await ofCoupons('--estado', 'encerrado')).toEqual(['LISTA-1'])
   })
 
-  test('name titles, also those that nobody sees', async () => {
+  test('list titles, including hidden ones', async () => {
     await withhold(server().deps.db, await contentId(server(), 'bichos'))
     expect(await list('titulo', 'listar', '--texto', 'bichos')).toMatchObject([
       { slug: 'bichos', stage: 'oculto' },

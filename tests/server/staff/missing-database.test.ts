@@ -10,14 +10,14 @@ afterAll(() => rmSync(root, { recursive: true }))
 const dataDir = join(root, 'datta')
 const place = { dataDir, databaseUrl: undefined }
 
-test('a command says that DATA_DIR has no database, and makes none', async () => {
+test('refuses a DATA_DIR without a database', async () => {
   const { code, said, printed } = await operateInProcess(['numeros', 'resumo'], place)
   expect([code, printed]).toEqual([1, ''])
   expect(said).toMatch(`DATA_DIR: não há banco em ${dataDir}/vereda.db.`)
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test.skipIf(inject('postgresUrl') === '')('nor fills a PostgreSQL that has none', async () => {
+test.skipIf(inject('postgresUrl') === '')('refuses a PostgreSQL without our tables', async () => {
   const databaseUrl = inject('postgresUrl')
   const { code, said } = await operateInProcess(['numeros', 'resumo'], { dataDir, databaseUrl })
   expect([code, said]).toEqual([1, expect.stringMatching('^DATABASE_URL: não há dados da Vereda')])

@@ -11,7 +11,7 @@ import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
 const why = ['--motivo', 'Falha nossa', '--sim']
 
-forEachEngine('the desk and money', (engine) => {
+forEachEngine('commands for money', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => void (server().mails.length = 0))
 
@@ -36,7 +36,7 @@ forEachEngine('the desk and money', (engine) => {
   const refund = (code: string, ...more: string[]) =>
     vereda(server(), ['pagamento', 'reembolsar', code, ...more, '--sim'])
 
-  test('give a payment back once, with the access that it gave', async () => {
+  test('refund a payment once, and end the access it paid for', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const { uuid, code } = await paid(viewer)
     const first = await refund(code ?? '')
@@ -49,7 +49,7 @@ forEachEngine('the desk and money', (engine) => {
     await expectBalanced(server(), viewer)
   })
 
-  test('give a part back, which is a total: the same command twice gives it back once', async () => {
+  test('refund part of a payment; a repeated command refunds nothing more', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const { uuid } = await paid(viewer)
     await refund(uuid, '--centavos', '500')
@@ -70,7 +70,7 @@ forEachEngine('the desk and money', (engine) => {
     expect(charges.map(({ amount_cents: cents }) => cents)).toEqual([500, 1500])
   })
 
-  test('take reais as people write them, and a whole number as cents under its own word', async () => {
+  test('accept reais with --valor and cents with --centavos', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const { uuid } = await paid(viewer)
     const ask = async (...words: string[]) => {
@@ -97,7 +97,7 @@ forEachEngine('the desk and money', (engine) => {
     expect((await vereda(server(), ['plano', 'preco', 'basico', '--sim'])).isDone).toBe(false)
   })
 
-  test('leave to the queue what no gateway gives back, until somebody has paid it', async () => {
+  test('leave refunds that the gateway cannot make to a person', async () => {
     const viewer = await reach(server(), 'active', 'boleto')
     const { id, uuid } = await paid(viewer)
     const { db } = server().deps
@@ -124,7 +124,7 @@ forEachEngine('the desk and money', (engine) => {
     expect((await paid({ ...viewer }).catch(() => undefined))?.refund_account).toBeUndefined()
   })
 
-  test('refuse to give back what was not paid', async () => {
+  test('refuse to refund an unpaid payment', async () => {
     const viewer = await reach(server(), 'waiting_first_payment', 'pix')
     const [payment] = await paymentsOf(viewer)
     expect((await refund(payment?.uuid ?? '')).said).toContain('não foi pago')
@@ -136,7 +136,7 @@ forEachEngine('the desk and money', (engine) => {
   const dueOf = async (viewer: Viewer) =>
     Date.parse((await serviceOf(server(), viewer)).upcoming_invoice?.due_at ?? '')
 
-  test('give days: the renewal waits for them, and the months count from there', async () => {
+  test('give days, which move the renewal and all later periods', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const before = await dueOf(viewer)
     expect(await extend(viewer, '7')).toMatchObject({ isDone: true })
@@ -151,7 +151,7 @@ forEachEngine('the desk and money', (engine) => {
     await expectBalanced(server(), viewer)
   })
 
-  test('take given days back, while they have not begun', async () => {
+  test('take given days back until they begin', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const undo = () => vereda(server(), ['assinatura', 'desfazer-extensao', viewer.email, ...why])
     expect((await undo()).said).toContain('Não há extensão para desfazer')
@@ -172,7 +172,7 @@ forEachEngine('the desk and money', (engine) => {
     expect((await undo()).said).toContain('já começaram a valer')
   })
 
-  test('withdraw the Pix of a renewal that is put off, and end a grace', async () => {
+  test('withdraw the Pix of a postponed renewal, and end the grace period', async () => {
     const viewer = await reach(server(), 'past_due', 'pix')
     await extend(viewer, '10')
     await server().runJobs()
@@ -188,7 +188,7 @@ forEachEngine('the desk and money', (engine) => {
     vereda(server(), ['assinatura', 'cancelar', email, ...how, ...why])
 
   test.for(['active', 'past_due', 'trial', 'canceled', 'paused'] as const)(
-    'cancel now and at the end: %s',
+    'cancel now, and refuse a second cancellation: %s',
     async (state) => {
       const viewer = await reach(server(), state, 'card')
       expect(await cancel(viewer, '--agora')).toMatchObject({ isDone: true })
@@ -202,14 +202,14 @@ forEachEngine('the desk and money', (engine) => {
     },
   )
 
-  test('cancel at the end of the period, as the customer would', async () => {
+  test('cancel at the end of the period', async () => {
     const viewer = await reach(server(), 'active', 'card')
     await cancel(viewer)
     expect(await serviceOf(server(), viewer)).toMatchObject({ state: 'canceled', is_active: true })
     await expectBalanced(server(), viewer)
   })
 
-  test('cancel with a refund, also after the days of withdrawal', async () => {
+  test('cancel with a refund, even after the right to withdraw', async () => {
     const viewer = await reach(server(), 'active', 'card')
     await passTo(server(), viewer, 20 * dayMs)
     expect((await cancel(viewer, '--reembolso')).said).toMatch(/Devolve R\$\s20,00/)
@@ -217,7 +217,7 @@ forEachEngine('the desk and money', (engine) => {
     expect(await expectBalanced(server(), viewer)).toMatchObject({ taken: 0 })
   })
 
-  test('change a plan by the rules of the screens', async () => {
+  test('change the plan by the rules for customers', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const change = (plan: string) =>
       vereda(server(), ['assinatura', 'trocar', viewer.email, plan, '--sim'])

@@ -13,7 +13,7 @@ import { passTo, reach } from '#tests/support/subscription-states.ts'
 import { fixtureFolder } from '#tests/support/templates.ts'
 import { vereda, veredaJson } from '#tests/support/terminal.ts'
 
-onOneEngine('the desk and what is sold', (engine) => {
+onOneEngine('commands for coupons and prices', (engine) => {
   const server = useServer(engine, importFixture)
   beforeEach(() => void (server().mails.length = 0))
   const use = ({ token }: Viewer, coupon: string) =>
@@ -21,7 +21,7 @@ onOneEngine('the desk and what is sold', (engine) => {
   const nextOf = async (viewer: Viewer) =>
     (await serviceOf(server(), viewer)).upcoming_invoice?.amount
 
-  test('make a coupon that an import leaves alone, and end it', async () => {
+  test('create a coupon that survives an import, and end it', async () => {
     const late = await reach(server(), 'active', 'card')
     const viewer = await reach(server(), 'active', 'card')
     const words = ['cupom', 'criar', 'AMIGO25', '--porcento', '25', '--faturas', '2', '--sim']
@@ -41,7 +41,7 @@ onOneEngine('the desk and what is sold', (engine) => {
     })
   })
 
-  test('say all that a coupon is before it is made', async () => {
+  test('describe a coupon before it is created', async () => {
     const ask = (...more: string[]) =>
       vereda(server(), ['cupom', 'criar', 'ESCOLA', '--simular', ...more])
     const narrow = ['--planos', 'basico', '--ate', '2026-12-31', '--usos', '500']
@@ -59,7 +59,7 @@ onOneEngine('the desk and what is sold', (engine) => {
     expect(past.said).toContain('ate: Este dia já passou')
   })
 
-  test('make many codes that each work once', async () => {
+  test('create many codes that work once each', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const other = await reach(server(), 'active', 'card')
     const words = ['cupom', 'criar', '--quantos', '1200', '--centavos', '500', '--sim', '--csv']
@@ -74,7 +74,7 @@ onOneEngine('the desk and what is sold', (engine) => {
     expect((await vereda(server(), both)).said).toContain('um dos dois')
   })
 
-  test('take an announced price back: who was told is told, and pays the same', async () => {
+  test('withdraw an announced price, and mail those who were told', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const price = await nextOf(viewer)
     const keep = (plan = 'basico') => vereda(server(), ['plano', 'manter-preco', plan, '--sim'])
@@ -97,7 +97,7 @@ onOneEngine('the desk and what is sold', (engine) => {
     expect((await keep('pleno')).said).toContain('É tarde')
   })
 
-  test('announce a price: told today, paid at the first renewal after its day', async () => {
+  test('announce a price, which applies from the first renewal after its day', async () => {
     const viewer = await reach(server(), 'active', 'card')
     const price = (day: string) =>
       vereda(server(), [

@@ -14,7 +14,7 @@ interface Copy {
   sections: { title: string; facts: [string, string][] }[]
 }
 
-onOneEngine('the desk and the data of a customer', (engine) => {
+onOneEngine("commands for a customer's data", (engine) => {
   const server = useServer(engine)
   beforeEach(() => void (server().mails.length = 0))
   const told = async () => {
@@ -22,7 +22,7 @@ onOneEngine('the desk and the data of a customer', (engine) => {
     return server().mails.map(({ to, subject }) => [to, subject])
   }
 
-  test('copies what the account holds, and leaves a line about it', async () => {
+  test('export the data, and write to the audit', async () => {
     const { accountId, email } = await openViewer(server())
     const copy = await veredaJson<Copy>(server(), ['cliente', 'exportar', email, '--sim'])
     expect(copy.sections.length).toBeGreaterThan(10)
@@ -33,7 +33,7 @@ onOneEngine('the desk and the data of a customer', (engine) => {
     expect(JSON.stringify(lines)).not.toContain(email)
   })
 
-  test('says in the terminal that there is a photo, whose bytes are for a file', async () => {
+  test('name a photo in the terminal instead of printing it', async () => {
     const { email, profileId, token } = await openViewer(server())
     const photo = { params: { id: profileId }, rawBody: await photoFile() }
     await call(server(), putProfilePhoto, { ...photo, token })
@@ -42,7 +42,7 @@ onOneEngine('the desk and the data of a customer', (engine) => {
     expect(printed).not.toContain('base64')
   })
 
-  test('erases after the days of everybody, and keeps the account that changed its mind', async () => {
+  test('erase an account after the usual days, unless the request is withdrawn', async () => {
     const viewer = await openViewer(server())
     const { accountId: id, email, token } = viewer
     await vereda(server(), ['cliente', 'apagar', email, '--sim'])
@@ -61,7 +61,7 @@ onOneEngine('the desk and the data of a customer', (engine) => {
     expect((await vereda(server(), free)).said).toContain('Esta conta foi apagada')
   })
 
-  test('asks for another e-mail as the person would: both addresses are told', async () => {
+  test('request another e-mail with the usual mails to both addresses', async () => {
     const { email, token } = await openViewer(server())
     const other = await openViewer(server())
     const change = (to: string) => vereda(server(), ['cliente', 'email', email, to, '--sim'])

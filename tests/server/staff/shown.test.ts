@@ -11,7 +11,7 @@ type Part = v.GenericSchema & {
   options?: readonly unknown[]
 }
 
-/** The names of all fields of an answer, however deep. */
+/** Recursive. */
 const namesIn = (schema: Part): string[] => [
   ...Object.entries(schema.entries ?? {}).flatMap(([name, part]) => [name, ...namesIn(part)]),
   ...[schema.item, schema.wrapped].flatMap((part) => (part ? namesIn(part) : [])),
@@ -20,17 +20,17 @@ const namesIn = (schema: Part): string[] => [
   ),
 ]
 
-/** Portuguese as it is. */
+/** These names are Portuguese already. */
 const asTheyAre = ['data', 'nome', 'pagamento', 'pix', 'boleto', 'valor']
 
-test('every field that an act answers has a heading in Portuguese', () => {
+test('every field of an answer has a heading in Portuguese', () => {
   const names = new Set(acts.flatMap(({ answer }) => namesIn(answer as Part)))
   const known = new Set([...Object.keys(headings), ...asTheyAre])
   expect([...names].filter((name) => !known.has(name))).toEqual([])
   expect(Object.keys(headings).filter((name) => !names.has(name))).toEqual([])
 })
 
-test('numbers, moments, days and amounts are written as a Brazilian writes them', () => {
+test('numbers, times, days and amounts are formatted for Brazil', () => {
   const answer = {
     customer: 1234,
     amount: 2990,
@@ -62,7 +62,7 @@ test('numbers, moments, days and amounts are written as a Brazilian writes them'
   expect(JSON.parse(show(answer, { json: true }))).toEqual(answer)
 })
 
-test('a line of the audit tells below it what was before and after, without JSON', () => {
+test('an audit row shows before and after as text instead of JSON', () => {
   const after = '{"percent_off":25,"amount_off_cents":null,"plans":["a","b"],"is_retired":false}'
   const price = { command: 'plano preco', before: '{"price_cents":2990}', after: 'null' }
   const coupon = { command: 'cupom criar', before: 'null', after }
@@ -75,7 +75,7 @@ test('a line of the audit tells below it what was before and after, without JSON
   ])
 })
 
-test('things that hold lists of their own are shown below each other', () => {
+test('nested lists are shown below each other', () => {
   const tables = [{ columns: ['Filme', 'Quando'], rows: [['Aurora', 'ontem']] }]
   const sections = [
     {
@@ -107,6 +107,6 @@ test('things that hold lists of their own are shown below each other', () => {
   )
 })
 
-test('a list of sentences is shown line by line', () => {
+test('a list of texts is shown line by line', () => {
   expect(show(['Falta a capa.', 'Falta o vídeo.'], {})).toBe('Falta a capa.\nFalta o vídeo.')
 })

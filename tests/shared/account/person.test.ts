@@ -17,7 +17,7 @@ describe('a name', () => {
     ['A'.repeat(121), undefined],
     ['Ana\r\nBcc: eva@vereda.test', undefined],
     ['Ana\u0007Moura', undefined],
-  ])('%j', (text, expected) => expect(read(FullName, text)).toBe(expected))
+  ])('reads or refuses %j', (text, expected) => expect(read(FullName, text)).toBe(expected))
 })
 
 describe('a CPF', () => {
@@ -28,9 +28,9 @@ describe('a CPF', () => {
     ['000.000.000-00', undefined],
     ['5299822472', undefined],
     ['', undefined],
-  ])('%j', (text, expected) => expect(read(Cpf, text)).toBe(expected))
+  ])('reads or refuses %j', (text, expected) => expect(read(Cpf, text)).toBe(expected))
 
-  test('is shown by its middle', () => {
+  test('is masked except for its middle', () => {
     expect(maskedCpf('52998224725')).toBe('***.982.247-**')
   })
 })
@@ -45,7 +45,7 @@ describe('a phone', () => {
     ['55 98765-4321', '55987654321'],
     ['98765-4321', undefined],
     ['+1 212 555 0100 99', undefined],
-  ])('%j', (text, expected) => expect(read(Phone, text)).toBe(expected))
+  ])('reads or refuses %j', (text, expected) => expect(read(Phone, text)).toBe(expected))
 })
 
 describe('a birth date', () => {
@@ -55,7 +55,7 @@ describe('a birth date', () => {
     ['2023-02-29', undefined],
     ['1990-13-01', undefined],
     ['28/02/1990', undefined],
-  ])('%j', (text, expected) => expect(read(BirthDate, text)).toBe(expected))
+  ])('reads or refuses %j', (text, expected) => expect(read(BirthDate, text)).toBe(expected))
 
   const now = Date.parse('2026-11-20T15:00:00Z')
   test.each([
@@ -63,7 +63,7 @@ describe('a birth date', () => {
     ['2026-11-21', false],
     ['1900-01-01', true],
     ['1899-12-31', false],
-  ])('%s is one by now: %s', (date, expected) =>
+  ])('%s is plausible: %s', (date, expected) =>
     expect(isPlausibleBirthDate(date, now)).toBe(expected),
   )
 })

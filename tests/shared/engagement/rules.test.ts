@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainText, releaseText, saysSomething } from '#shared/engagement/rules.ts'
 
-test('a release is told by its kind, and to children in their words', () => {
+test('releaseText() names the kind, and speaks to children differently', () => {
   const tell = (isSeries: boolean, forKids: boolean) =>
     releaseText({ title: 'Saci', isSeries, forKids })
   expect(tell(false, false)).toBe('Novo filme: Saci')
@@ -11,7 +11,7 @@ test('a release is told by its kind, and to children in their words', () => {
   expect(tell(true, true)).toBe('Oba! Chegou uma série nova: Saci')
 })
 
-test('plain text has no control character but the line end, whatever was typed', () => {
+test('plainText() removes all control characters except line ends', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const text = plainText(typed)
@@ -22,7 +22,7 @@ test('plain text has no control character but the line end, whatever was typed',
   )
 })
 
-test('something is said by any letter, digit, sign or symbol', () => {
+test('saysSomething() accepts any letter, digit, punctuation or symbol', () => {
   for (const text of ['a', 'ç', '7', '?', '😀', '中', ' . ']) expect(saysSomething(text)).toBe(true)
   for (const text of ['', ' ', '\n', '\u200b', '\u0301']) expect(saysSomething(text)).toBe(false)
 })

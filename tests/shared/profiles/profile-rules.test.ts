@@ -29,14 +29,14 @@ describe('names of profiles', () => {
     ['ÇA', 'ca', true],
     ['Ana', 'Anna', false],
     ['Ana 1', 'Ana1', false],
-  ])('%s and %s: %s', (one, other, expected) => {
+  ])('compare %s and %s: %s', (one, other, expected) => {
     expect(isSameName(one, other)).toBe(expected)
     expect(isSameName(other, one)).toBe(expected)
   })
 })
 
-describe('covers', () => {
-  it('are 15, and 7 for kids', () => {
+describe('avatars', () => {
+  it('number 15, and 7 for kids', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.boolean(), (cover, is_kids) => {
         expect(hasCover({ cover, is_kids })).toBe(cover < (is_kids ? 7 : 15))
@@ -45,7 +45,7 @@ describe('covers', () => {
   })
 })
 
-describe('the password is asked for again', () => {
+describe('needsPassword()', () => {
   it.each<[string, ProfileState | null, Partial<ProfileState>, boolean]>([
     ['for a new profile with a lock', null, { require_password: true }, true],
     ['not for a new one without', null, {}, false],
@@ -64,7 +64,7 @@ describe('the password is asked for again', () => {
     ['not to lower the band of a child', lia, { age_limit: 0 }, false],
     ['to make an adult of a child', lia, { is_kids: false }, true],
     ['not to make a child of an adult', ana, { is_kids: true }, false],
-  ])('%s', (_, before, change, expected) => {
+  ])('asks %s', (_, before, change, expected) => {
     expect(needsPassword(before, { ...(before ?? ana), ...change })).toBe(expected)
   })
 })

@@ -3,7 +3,7 @@ import { viewerScopeOf } from '#shared/profiles/viewer-scope.ts'
 
 const profile = { id: 3, is_kids: false, safe_mode: false, age_limit: null } as const
 
-test('every field that decides what a profile is shown makes another scope', () => {
+test('the scope changes with every field that affects visible titles', () => {
   const scopes = [
     profile,
     { ...profile, id: 4 },
@@ -15,7 +15,7 @@ test('every field that decides what a profile is shown makes another scope', () 
   expect(new Set(scopes).size).toBe(scopes.length)
 })
 
-test('a name or an avatar makes none', () => {
+test('the scope does not depend on name and avatar', () => {
   const named = { ...profile, name: 'Ana', cover: 3 }
   expect(viewerScopeOf(named)).toBe(viewerScopeOf(profile))
 })

@@ -2,8 +2,8 @@ import { flatten, safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Credentials } from '#shared/session/credentials.ts'
 
-describe('a login before it is sent', () => {
-  it('passes with an e-mail and a password, spaces around the e-mail forgiven', () => {
+describe('credentials', () => {
+  it('accept an e-mail with surrounding spaces, and a password', () => {
     expect(safeParse(Credentials, { email: ' ana@vereda.test ', password: 'x' }).success).toBe(true)
   })
 
@@ -17,7 +17,7 @@ describe('a login before it is sent', () => {
       { email: 'ana@vereda.test', password: 'x'.repeat(201) },
       { password: 'A senha tem no máximo 200 caracteres.' },
     ],
-  ])('tells what is wrong with %j', (values, expected) => {
+  ])('report what is wrong with %j', (values, expected) => {
     const { issues = [] } = safeParse(Credentials, values)
     const errors = flatten<typeof Credentials>(issues as never).nested ?? {}
     expect(Object.fromEntries(Object.entries(errors).map(([key, list]) => [key, list[0]]))).toEqual(

@@ -27,7 +27,7 @@ onOneEngine('the challenge of altcha', (engine) => {
     await server().deps.db.deleteFrom('rate_limits').execute()
   })
 
-  test('is new for each who asks and lasts ten minutes', async () => {
+  test('is unique and lasts ten minutes', async () => {
     const [one, other] = [await askAltcha(server()), await askAltcha(server())]
     expect(one.parameters.nonce).not.toBe(other.parameters.nonce)
     expect(one.parameters.data.expires_at).toBe(startOfTests + 10 * minute)
@@ -46,7 +46,7 @@ onOneEngine('the challenge of altcha', (engine) => {
       expect(await countSignUps(server())).toBe(before)
     }
 
-    test('opens to an answer, once', async () => {
+    test('accepts an answer once', async () => {
       const answer = await answerAltcha(server())
       const before = await countSignUps(server())
       expect((await begin(server(), answer)).status).toBe(200)
@@ -54,22 +54,22 @@ onOneEngine('the challenge of altcha', (engine) => {
       await expectRefused(answer)
     })
 
-    test('an answer that comes many times at once opens one', async () => {
+    test('accepts one of many concurrent requests with one answer', async () => {
       const answer = await answerAltcha(server())
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => begin(server(), answer)))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403])
     })
 
-    test('is missed, whoever comes', () => expectRefused(undefined, 'challenge-required'))
+    test('is required', () => expectRefused(undefined, 'challenge-required'))
 
-    test('is not passed without the work', async () => {
+    test('refuses an answer without the work', async () => {
       const challenge = await askAltcha(server())
       const { keyPrefix } = challenge.parameters
       const guess = { counter: 150, derivedKey: keyPrefix.padEnd(64, '0') }
       await expectRefused(encodeAnswer({ challenge, solution: guess }))
     })
 
-    test('is not passed with an easier one of somebody’s own', async () => {
+    test('refuses a challenge that another server signed', async () => {
       const { db, clock } = server().deps
       const forger = createAltcha({ current: 'another secret, of whoever forges' }, { db, clock })
       const forged = await forger.describe()
@@ -77,14 +77,14 @@ onOneEngine('the challenge of altcha', (engine) => {
       await expectRefused(encodeAnswer(await solveAltcha(forged.challenge)))
     })
 
-    test('is not passed with a later end than it was given', async () => {
+    test('refuses a changed expiry', async () => {
       const { challenge, solution } = await solveAltcha(await askAltcha(server()))
       const data = { expires_at: challenge.parameters.data.expires_at + minute }
       const longer = { ...challenge, parameters: { ...challenge.parameters, data } }
       await expectRefused(encodeAnswer({ challenge: longer, solution }))
     })
 
-    test('is over after ten minutes, and not before', async () => {
+    test('expires after ten minutes', async () => {
       const [early, late] = [await answerAltcha(server()), await answerAltcha(server())]
       server().wait(10 * minute - 1)
       expect((await begin(server(), early)).status).toBe(200)
@@ -97,22 +97,22 @@ onOneEngine('the challenge of altcha', (engine) => {
       ['without a word', ''],
       ['that is no JSON', Buffer.from('{').toString('base64')],
       ['that is another JSON', encodeAnswer({ challenge: null })],
-    ])('is not passed by an answer %s', (_, answer) => expectRefused(answer))
+    ])('refuses an answer %s', (_, answer) => expectRefused(answer))
 
-    test('an answer longer than any is a wrong field', async () => {
+    test('refuses an answer that is too long as an invalid field', async () => {
       const { status, body } = await begin(server(), 'x'.repeat(8001))
       expect({ status, body }).toMatchObject({ status: 400, body: { challenge: [{}] } })
     })
   })
 
-  test('is not asked for again by the steps that follow', async () => {
+  test('is not required for the next steps', async () => {
     const { body } = await signUps[0].begin(server(), await answerAltcha(server()))
     const { uuid } = body as { uuid: string }
     const step = { step: 'second', name: 'Pessoa Nova' }
     expect((await call(server(), putLead, { params: { uuid }, body: step })).status).toBe(200)
   })
 
-  test('does not stand in what is kept of a lead, and its secret in no log', async () => {
+  test('stores no answer with a lead, and logs no secret', async () => {
     const email = newEmail()
     const answer = await answerAltcha(server())
     await signUps[0].begin(server(), answer, email)
@@ -126,7 +126,7 @@ onOneEngine('the challenge of altcha', (engine) => {
     for (const word of [secret, answer, email]) expect(logged).not.toContain(word)
   })
 
-  test('what was answered is forgotten when it is over', async () => {
+  test('deletes spent challenges once they have expired', async () => {
     const { db } = server().deps
     await db.deleteFrom('spent_challenges').execute()
     await signUps[0].begin(server(), await answerAltcha(server()))
@@ -140,7 +140,7 @@ onOneEngine('the challenge of altcha', (engine) => {
     expect(await left()).toBe(0)
   })
 
-  test('waits behind the limit of the network', async () => {
+  test('is limited per network', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 41; index += 1) {
       statuses.push((await signUps[0].begin(server(), 'errada')).status)

@@ -26,7 +26,7 @@ forEachEngine('two processes', (engine) => {
     return process
   }
 
-  test('take each other’s challenges, and one answer opens one sign-up', async () => {
+  test('accept each other’s challenges, and one answer only once', async () => {
     const [one, other] = await Promise.all([start(), start()])
     const answer = await answerAltcha(one)
     const sent = Array.from({ length: 6 }, (_, index) =>

@@ -22,13 +22,12 @@ const beginAccount: Begin = (server, challenge, email = newEmail(), address = '2
     ...from(address),
   })
 
-/** The two calls that start a flow for any visitor, with an answer to the bot challenge. */
+/** The two calls that start a sign-up, with an answer to the bot challenge. */
 export const signUps = [
   { name: 'a lead', begin: beginLead },
   { name: 'an account', begin: beginAccount },
 ] as const
 
-/** Counts the rows that sign-up has written so far. */
 export const countSignUps = async ({ deps: { db } }: TestServer): Promise<number> => {
   const leads = await db.selectFrom('leads').select('uuid').execute()
   const accounts = await db.selectFrom('accounts').select('id').execute()

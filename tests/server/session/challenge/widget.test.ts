@@ -13,7 +13,7 @@ const siteKey = 'site-key-of-tests'
 const token = 'the.answer.of.a-person'
 const address = '203.0.113.7'
 
-/** A provider whose next answer the test sets; undefined: it never answers. */
+/** Sends the answer set by the test, or never answers if it is undefined. */
 const standIn = () => {
   const asked: Record<string, string>[] = []
   let next: { text: string; status: number } | undefined
@@ -48,7 +48,7 @@ onOneEngine('the challenge of a provider', (engine) => {
       challenge.verifyUrl = await provider.open()
     })
     afterAll(() => provider.close())
-    // The address of the stand-in is known only once it listens.
+    // The address of the stand-in is only known once it listens.
     const server = useServer(
       engine,
       async ({ deps }) => {
@@ -73,12 +73,12 @@ onOneEngine('the challenge of a provider', (engine) => {
       for (const word of [secret, token]) expect(logged).not.toContain(word)
     }
 
-    test('is described by its public key alone', async () => {
+    test('shows only its public key', async () => {
       const { body } = await call(server(), getChallenge, {})
       expect(body).toEqual({ provider: name, site_key: siteKey })
     })
 
-    test('opens to what the provider takes, told who it is about', async () => {
+    test('accepts what the provider accepts, and sends it the address of the person', async () => {
       provider.answer('{"success":true,"hostname":"vereda.example"}')
       for (const { begin } of signUps) {
         const answer = await begin(server(), token, undefined, address)
@@ -89,13 +89,13 @@ onOneEngine('the challenge of a provider', (engine) => {
       expect(provider.asked).toEqual([1, 2].map(() => ({ ...sent, ...site })))
     })
 
-    test('stays closed to what it refuses', async () => {
+    test('refuses what the provider refuses', async () => {
       provider.answer('{"success":false,"error-codes":["timeout-or-duplicate"]}', 400)
       await expectRefused(token, 403, 'challenge-failed')
       expect(provider.asked).toHaveLength(2)
     })
 
-    test.each([undefined, ''])('asks nobody about %j', async (answer) => {
+    test.each([undefined, ''])('requires an answer instead of %j', async (answer) => {
       provider.answer('{"success":true}')
       await expectRefused(answer, 403, 'challenge-required')
       expect(provider.asked).toEqual([])
@@ -106,13 +106,13 @@ onOneEngine('the challenge of a provider', (engine) => {
       ['another JSON', '{"success":"yes"}', 200],
       ['an error', 'down', 503],
       ['that our key is wrong', '{"success":false,"error-codes":["invalid-input-secret"]}', 200],
-    ])('stays closed when the provider says %s', async (_, text, status) => {
+    ])('refuses when the provider says %s', async (_, text, status) => {
       provider.answer(text, status)
       await expectRefused(token, 503, 'challenge-unavailable')
       expect(server().logged.filter((line) => line.provider === name)).toHaveLength(2)
     })
 
-    test('stays closed when the provider does not answer in time', async () => {
+    test('refuses when the provider does not answer in time', async () => {
       provider.hang()
       await expectRefused(token, 503, 'challenge-unavailable')
     })
