@@ -139,7 +139,7 @@ const dropMails = async (db: Connection, accountId: number) => {
 }
 
 /** Without the sandbox or plans there is no history to run. */
-const justSay = async (db: Connection, accountId: number, status: AccountStatus) => {
+const setStatus = async (db: Connection, accountId: number, status: AccountStatus) => {
   await db.updateTable('accounts').set({ status }).where('id', '=', accountId).execute()
   await db
     .updateTable('subscriptions')
@@ -152,7 +152,7 @@ export const liveThrough = async (deps: Deps, accountId: number, person: Person)
   const { db, clock, gateway } = deps
   const { history } = person
   const plan = await findPlan(db, history)
-  if (!plan || gateway.name !== 'sandbox') return justSay(db, accountId, person.status)
+  if (!plan || gateway.name !== 'sandbox') return setStatus(db, accountId, person.status)
   const now = clock()
   const began = beginning(history, now)
   await begin(at(deps, began), accountId, plan, person)

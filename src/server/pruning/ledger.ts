@@ -71,8 +71,8 @@ const pruneErased = (db: Database, accountId: number) =>
 
 /** Returns whether nothing is left to delete. */
 export const pruneLedger = async (db: Database, now: number): Promise<boolean> => {
-  const [over, erased] = [await listEnded(db, now), await listErased(db, now)]
-  for (const { account_id: id } of over) await pruneEnded(db, id, now)
+  const [endedRows, erased] = [await listEnded(db, now), await listErased(db, now)]
+  for (const { account_id: id } of endedRows) await pruneEnded(db, id, now)
   for (const { account_id: id } of erased) await pruneErased(db, id)
-  return over.length < mostAccounts && erased.length < mostAccounts
+  return endedRows.length < mostAccounts && erased.length < mostAccounts
 }

@@ -17,7 +17,7 @@ const listPartitions = async (db: Connection): Promise<string[]> => {
 }
 
 /** While this waits for a lock, players queue behind it. */
-const hurry = (db: Connection) => sql`set local lock_timeout = '2s'`.execute(db)
+const limitLockWait = (db: Connection) => sql`set local lock_timeout = '2s'`.execute(db)
 
 /** Foreign keys are added while the table is empty; later they would check all rows under a lock. */
 const createTable = (db: Database, { partition }: PlayMonth) =>
@@ -26,7 +26,7 @@ const createTable = (db: Database, { partition }: PlayMonth) =>
     const { rows } = await sql<{ is_there: boolean }>`
       select to_regclass(${partition}) is not null as is_there`.execute(transaction)
     if (rows[0]?.is_there) return
-    await hurry(transaction)
+    await limitLockWait(transaction)
     await sql`create table ${name} (like plays including all)`.execute(transaction)
     await sql`alter table ${name}
       add foreign key (profile_id) references profiles (id) on delete cascade,
@@ -37,7 +37,7 @@ const addMonth = async (db: Database, month: PlayMonth): Promise<void> => {
   await createTable(db, month)
   await db.transaction().execute(async (transaction) => {
     const name = sql.table(month.partition)
-    await hurry(transaction)
+    await limitLockWait(transaction)
     await sql`with moved as (delete from plays_default where ${inMonth(month)} returning *)
       insert into ${name} (profile_id, content_id, day, played_at)
       select profile_id, content_id, day, played_at from moved`.execute(transaction)
@@ -70,7 +70,7 @@ const oldestBefore = async (db: Connection, before: number): Promise<number | un
 }
 
 /** Returns whether no past month is left in the default partition. */
-const moveOver = async (db: Database, now: number): Promise<boolean> => {
+const movePastMonths = async (db: Database, now: number): Promise<boolean> => {
   const { startsAt } = monthAfter(now, 0)
   for (let moved = 0; moved < mostMoved; moved += 1) {
     const at = await oldestBefore(db, startsAt)
@@ -86,7 +86,7 @@ const dropOld = async (db: Database, now: number, known: readonly string[]): Pro
     const first = firstDayOf(partition)
     if (first === undefined || first >= oldest) continue
     await db.transaction().execute(async (transaction) => {
-      await hurry(transaction)
+      await limitLockWait(transaction)
       await sql`drop table ${sql.table(partition)}`.execute(transaction)
     })
   }
@@ -98,7 +98,7 @@ export const tendPlays = async (db: Database, log: Log, now: number): Promise<bo
     const known = await listPartitions(db)
     await dropOld(db, now, known)
     await addAhead(db, now, known)
-    return await moveOver(db, now)
+    return await movePastMonths(db, now)
   } catch (error) {
     log.warn({ err: error }, 'partitions of plays are as they were')
     return true

@@ -15,7 +15,7 @@ type Table = keyof Schema
 type AnyRule = Rule<'popup_views'>
 type AnyPolicy = Policy<'popup_views'>
 
-const isOver = (rule: AnyRule, now: number): RawBuilder<unknown> => {
+const isExpired = (rule: AnyRule, now: number): RawBuilder<unknown> => {
   const { after, days = 0, months } = rule
   const column = sql.ref(after)
   const end =
@@ -26,7 +26,7 @@ const isOver = (rule: AnyRule, now: number): RawBuilder<unknown> => {
 }
 
 const conditionOf = (rule: AnyRule, now: number): RawBuilder<unknown> =>
-  rule.where ? sql`${isOver(rule, now)} and ${sql.raw(rule.where)}` : isOver(rule, now)
+  rule.where ? sql`${isExpired(rule, now)} and ${sql.raw(rule.where)}` : isExpired(rule, now)
 
 /** Undefined if nothing has expired. Passing ids as values lets both engines use the index. */
 const dependentCondition = async (
@@ -34,13 +34,13 @@ const dependentCondition = async (
   { by, on, after, days }: Dependent<'popup_views'>,
   now: number,
 ) => {
-  const over = await db
+  const expired = await db
     .selectFrom(on)
     .select('id')
     .where(after, '<=', now - days * dayMs)
     .execute()
-  if (over.length === 0) return undefined
-  return sql`${sql.ref(by)} in (${sql.join(over.map(({ id }) => id))})`
+  if (expired.length === 0) return undefined
+  return sql`${sql.ref(by)} in (${sql.join(expired.map(({ id }) => id))})`
 }
 
 /** On PostgreSQL the other partitions of plays are dropped whole. */

@@ -44,7 +44,7 @@ onOneEngine('the account', (engine) => {
     })
   })
 
-  test('changes given fields on PATCH and removes missing optional fields on PUT', async () => {
+  test('changes only given fields on PATCH, and removes phone and birth date on PUT', async () => {
     const mine = await openViewer(server())
     const { body: patched } = await patch(mine, {
       phone: '(31) 3333-4444',

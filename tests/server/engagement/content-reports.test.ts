@@ -66,7 +66,7 @@ forEachEngine('reports of titles', (engine) => {
       { text: [`O texto tem no máximo ${reportLength} caracteres.`] },
     ],
     [{ text: 7 }, { text: ['Escreva um texto.'] }],
-  ])('refuses %j', async (body, fields) => {
+  ])('refuse %j', async (body, fields) => {
     const viewer = await openViewer(server())
     expect(await report(viewer, 'aurora', body)).toMatchObject({ status: 400, body: fields })
     expect(await stored(viewer)).toEqual([])

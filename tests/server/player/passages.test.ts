@@ -99,7 +99,7 @@ forEachEngine('passages', (engine) => {
     ['one over another', [passage(0, 9), passage(8, 12)], /livro\.passages\.1: começa antes/],
     ['one after the end of the video', [passage(9000, 9001)], /livro\.passages\.0: começa depois/],
     ['an empty text', [passage(0, 9, ' ')], /passages\.0\.text/],
-  ])('refuses %s', async (_, passages, message) => {
+  ])('refuse %s', async (_, passages, message) => {
     const attempt = importMadeBesideFixture(server(), { titles: titles(passages) })
     await expect(attempt).rejects.toThrow(BadCatalogue)
     await expect(attempt).rejects.toThrow(message)

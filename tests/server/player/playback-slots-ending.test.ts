@@ -85,8 +85,8 @@ forEachEngine('screens that end', (engine) => {
     })
   })
 
-  describe('become free', () => {
-    test('when their device opens another profile', async () => {
+  describe('without a stop', () => {
+    test('become free when their device opens another profile', async () => {
       const viewer = await subscriber(1)
       const other = await anotherDevice(server(), viewer)
       await on(other, first)
@@ -98,7 +98,7 @@ forEachEngine('screens that end', (engine) => {
       expect(await on({ ...other, profileId: profile }, first)).toMatchObject(refusedAsFull)
     })
 
-    test('when their session ends', async () => {
+    test('become free when their session ends', async () => {
       const viewer = await subscriber(1)
       const other = await anotherDevice(server(), viewer)
       await on(other, first)
@@ -107,7 +107,7 @@ forEachEngine('screens that end', (engine) => {
       expect(await on(viewer, first)).toMatchObject(goesOn)
     })
 
-    test('when their profile is deleted', async () => {
+    test('become free when their profile is deleted', async () => {
       const viewer = await subscriber(1)
       const profile = await addProfile(server(), viewer.accountId)
       await on(await anotherDevice(server(), viewer, profile), first)

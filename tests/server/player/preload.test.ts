@@ -4,7 +4,7 @@ import { preloadOf } from '#server/player/preload.ts'
 
 const demo = createLocalStore('demo')
 
-test('names the first H.264 files at a position, lowest bandwidth first', async () => {
+test('preloadOf() names the first H.264 files at a position, lowest bandwidth first', async () => {
   const { video, audio } = await preloadOf(demo, 'media/bruma', 'master.m3u8', 12.5)
   expect(video.map(({ playlist }) => playlist)).toEqual([
     'v240-4/index.m3u8',
@@ -15,6 +15,6 @@ test('names the first H.264 files at a position, lowest bandwidth first', async 
   expect(audio).toMatchObject([{ playlist: 'audio/index.m3u8', segment: 'audio/006.m4s' }])
 })
 
-test('is empty for a clip that cannot be read', async () => {
+test('preloadOf() is empty for a clip that cannot be read', async () => {
   expect(await preloadOf(demo, 'media/nowhere', 'master.m3u8', 0)).toEqual({ video: [], audio: [] })
 })

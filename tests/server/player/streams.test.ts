@@ -110,7 +110,7 @@ forEachEngine('stream reports', (engine) => {
     [{ content_id: null }, 'content_id'],
     [{ recorded_at: 'ontem' }, 'recorded_at'],
     [{ recorded_at: '2026-02-31T25:00:00Z' }, 'recorded_at'],
-  ])('refuses %j', async (extra, field) => {
+  ])('refuse %j', async (extra, field) => {
     const { status, body } = await report(await openViewer(server()), 'breu', extra)
     expect(status).toBe(400)
     expect(Object.keys(body)).toEqual([field])

@@ -31,7 +31,7 @@ const enter = async (index: number): Promise<Viewer> => {
   return viewer
 }
 
-test('leaves no byte of an erased person in the files', async () => {
+test('an erasure leaves no byte of the person in the files', async () => {
   const viewers: Viewer[] = []
   for (let index = 0; index < people; index += 1) viewers.push(await enter(index))
   const isErased = (index: number) => index % 3 === 0

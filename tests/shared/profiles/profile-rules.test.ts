@@ -45,7 +45,7 @@ describe('avatars', () => {
   })
 })
 
-describe('needsPassword()', () => {
+describe('the password', () => {
   it.each<[string, ProfileState | null, Partial<ProfileState>, boolean]>([
     ['for a new profile with a lock', null, { require_password: true }, true],
     ['not for a new one without', null, {}, false],
@@ -64,7 +64,7 @@ describe('needsPassword()', () => {
     ['not to lower the band of a child', lia, { age_limit: 0 }, false],
     ['to make an adult of a child', lia, { is_kids: false }, true],
     ['not to make a child of an adult', ana, { is_kids: true }, false],
-  ])('asks %s', (_, before, change, expected) => {
+  ])('is needed again or not: %s', (_, before, change, expected) => {
     expect(needsPassword(before, { ...(before ?? ana), ...change })).toBe(expected)
   })
 })

@@ -45,9 +45,9 @@ const takePlaybackSlots = async (
   const isStopped = stopped.some((slot) => key !== deviceKey || slot.expires_at > now)
   if (isStopped) throw new Refusal('screen-stopped')
   const left = slots.filter((slot) => movedOn && slot.content_id !== contentId)
-  const over = [...stopped, ...left]
-  for (const { id } of over) await removePlaybackSlot(transaction, id)
-  return slots.filter((slot) => !over.includes(slot))
+  const removed = [...stopped, ...left]
+  for (const { id } of removed) await removePlaybackSlot(transaction, id)
+  return slots.filter((slot) => !removed.includes(slot))
 }
 
 /**
