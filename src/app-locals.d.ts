@@ -1,8 +1,8 @@
 declare namespace App {
   interface Locals {
-    /** Given to the pages with prices by whoever renders them; nobody does in development. */
+    /** Plans on sale for the pages with prices; undefined in development. */
     plans?: readonly import('#shared/billing/plans/contract.ts').Plan[]
-    /** Given to the card of a shared title by the server; the build's own card names none. */
+    /** Set by the server for the card of a shared title; undefined at build. */
     sharedTitle?: import('#shared/catalogue/shared-title.ts').SharedTitle
   }
 }

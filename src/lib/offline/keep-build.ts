@@ -6,7 +6,8 @@ const keepPage = async (scope: WorkerScope, cache: Cache, version: string) => {
   const asked = new Request(offlinePath, { cache: 'reload', credentials: 'omit' })
   const page = await scope.fetch(asked)
   const text = await page.clone().text()
-  if (!page.ok || !text.includes(version)) throw new Error('The offline page belongs to another build')
+  if (!page.ok || !text.includes(version))
+    throw new Error('The offline page belongs to another build')
   await cache.put(asked, page)
 }
 

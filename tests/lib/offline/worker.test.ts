@@ -104,7 +104,9 @@ describe('the service worker', () => {
       new Response('b2', { status: 502 }),
     ]) {
       world.network.mockResolvedValueOnce(answer)
-      await expect(world.dispatch('install')).rejects.toThrow('The offline page belongs to another build')
+      await expect(world.dispatch('install')).rejects.toThrow(
+        'The offline page belongs to another build',
+      )
     }
     expect(world.scope.skipWaiting).not.toHaveBeenCalled()
     expect(world.stored.get('vereda-offline-b2')).not.toContain('/sem-conexao')
