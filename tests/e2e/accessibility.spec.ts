@@ -5,7 +5,7 @@ test.use({ reducedMotion: 'reduce' })
 
 const sizes = Object.values(viewports)
 
-test('the not-found page and the refusals of the login are accessible', async ({ page, watch }) => {
+test('keeps the not-found page and the login errors accessible', async ({ page, watch }) => {
   watch.allow(/404/)
   await page.goto('/nao-existe')
   for (const size of sizes) {
@@ -25,7 +25,7 @@ for (const [profile, film] of [
   ['Ana', 'inocencia'],
   ['Kids Lia', 'festa-no-ceu'],
 ] as const)
-  test(`the menus and the player of ${profile} are accessible`, async ({ page }) => {
+  test(`keeps the menus and the player of ${profile} accessible`, async ({ page }) => {
     await enterAs(page, profile)
     for (const size of sizes) {
       await page.setViewportSize(size)

@@ -16,7 +16,6 @@ const state = (page: Page) =>
 const start = (page: Page) => page.getByRole('button', { name: 'Reproduzir' }).last()
 const sound = (page: Page) => page.getByRole('button', { name: 'Ativar o som' })
 
-/** The reports of positions from now on. */
 const countReports = (page: Page) => {
   const reports: string[] = []
   page.on('request', (request) => {
@@ -25,7 +24,6 @@ const countReports = (page: Page) => {
   return reports
 }
 
-/** What the player remembers of sound in this browser. */
 const remembered = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -39,7 +37,7 @@ const pressWatch = async (page: Page) => {
   await isPlayingFrom(page, 0)
 }
 
-test('a page that is opened directly shows the scene, and plays with sound by its button', async ({
+test('shows the scene of a directly opened page and plays with sound on its button', async ({
   page,
 }) => {
   await enterAs(page, 'Ana')
@@ -61,7 +59,7 @@ test('a page that is opened directly shows the scene, and plays with sound by it
   await expect(sound(page)).toHaveCount(0)
 })
 
-test('the space bar starts it too', async ({ page }) => {
+test('starts with the space bar', async ({ page }) => {
   await enterAs(page, 'Ana')
   await page.goto(await watchPathOf(page, slug))
   await expect(start(page)).toBeVisible()
@@ -70,7 +68,7 @@ test('the space bar starts it too', async ({ page }) => {
   expect(await state(page)).toMatchObject({ paused: false, muted: false })
 })
 
-test('after a press on the page before it plays without sound, which M or its button brings', async ({
+test('plays muted after a press on the previous page and unmutes by M or by its button', async ({
   page,
 }) => {
   await enterAs(page, 'Ana')
@@ -91,7 +89,7 @@ test('after a press on the page before it plays without sound, which M or its bu
   expect(await state(page)).toMatchObject({ paused: false, muted: false, volume: 1 })
 })
 
-test('a louder step after a silent start brings the volume that is remembered', async ({
+test('restores the remembered volume with the volume-up key after a muted start', async ({
   page,
 }) => {
   await enterAs(page, 'Ana')
@@ -103,7 +101,7 @@ test('a louder step after a silent start brings the volume that is remembered', 
   expect(await state(page)).toMatchObject({ muted: false, volume: 1 })
 })
 
-test('a child finds both as well', async ({ page }) => {
+test('shows a child the start button and the sound button', async ({ page }) => {
   await enterAs(page, 'Kids Lia')
   await page.goto('/')
   const path = await page.locator('main a[href^="/conteudo/"]').first().getAttribute('href')

@@ -3,9 +3,7 @@ import { openVideo, enterVideo } from './player-page.ts'
 
 const text = 'Verdes mares bravios de minha terra natal'
 
-test('the page of the book that a scene adapts is one button away while the picture stands still', async ({
-  page,
-}) => {
+test('shows the book page of the current scene while the film is paused', async ({ page }) => {
   await enterVideo(page, 'Ana', 'iracema')
   const button = page.getByRole('button', { name: 'Página do livro' })
   const sheet = page.getByRole('dialog', { name: 'Página do livro' })
@@ -38,9 +36,7 @@ test('the page of the book that a scene adapts is one button away while the pict
   await expect(button).toHaveCount(0)
 })
 
-test('the original work of a title leads to who wrote it, and from there to where to begin', async ({
-  page,
-}) => {
+test('leads from the original work to its author and on to a first title', async ({ page }) => {
   await enterAs(page, 'Ana', { at: titlePage('missa-do-galo') })
   await page.getByRole('link', { name: 'Machado de Assis, 1893' }).click()
   await expect(page).toHaveURL('/autor/machado-de-assis')

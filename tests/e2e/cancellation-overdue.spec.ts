@@ -1,7 +1,9 @@
 import { apiAs, enterAs, expect, expectWell, test, viewports } from '#tests/support/journey.ts'
 
-/** The journey leaves the data unchanged: the subscription is still overdue at the end. */
-test('who owes may leave without paying, or stay and choose how to pay', async ({ page }) => {
+/** Leaves the data unchanged. */
+test('lets an overdue subscriber leave without paying, or stay and choose how to pay', async ({
+  page,
+}) => {
   await page.setViewportSize(viewports.desktop)
   await enterAs(page, 'Marcos', { like: 'aviso@vereda.test' })
   await page.goto('/retencao/selecionar-plano')

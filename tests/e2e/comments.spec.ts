@@ -26,7 +26,6 @@ const enterComments = async (page: Page, slug: string) => {
 const field = (page: Page) => page.getByLabel('Seu comentário')
 const send = (page: Page) => page.getByRole('button', { name: 'Comentar', exact: true }).click()
 
-/** As many comments by another person as a busy title has. */
 const manyComments = async (page: Page, total: number) => {
   await page.route('**/api/comments/content?*', async (route) => {
     const url = new URL(route.request().url())
@@ -47,9 +46,7 @@ const manyComments = async (page: Page, total: number) => {
   })
 }
 
-test('a comment is written with its second, leads there, is edited and erased', async ({
-  page,
-}) => {
+test('writes a comment with its second, leads there, edits and erases it', async ({ page }) => {
   await enterComments(page, 'inocencia')
   await send(page)
   await expect(section(page).getByText('Escreva um comentário.')).toBeVisible()
@@ -95,7 +92,7 @@ test('a comment is written with its second, leads there, is edited and erased', 
   await expect(page.getByRole('heading', { name: 'Comentários' })).toBeFocused()
 })
 
-test('what could not be sent comes back into the field', async ({ page, watch }) => {
+test('puts a comment that could not be sent back into the field', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/)
   await enterComments(page, 'inocencia')
   await field(page).fill('Não se perde')
@@ -112,7 +109,7 @@ test('what could not be sent comes back into the field', async ({ page, watch })
   await field(page).fill('')
 })
 
-test('an episode has comments of its own', async ({ page }) => {
+test('has separate comments for each episode', async ({ page }) => {
   await enterComments(page, 'os-sertoes')
   await expect(page.getByLabel(/^Momento do vídeo/)).toHaveCount(0)
   const asked = page.waitForRequest(/\/comments\/content\?.*content_id=/)
@@ -121,7 +118,7 @@ test('an episode has comments of its own', async ({ page }) => {
   expect((await asked).url()).toContain('content_id=')
 })
 
-test('a long list comes in pages, and a comment is reported', async ({ page }) => {
+test('loads a long list in pages and reports a comment', async ({ page }) => {
   await manyComments(page, 45)
   await enterComments(page, 'inocencia')
   const items = section(page).getByRole('listitem')
@@ -153,7 +150,7 @@ const noteComments = (page: Page) => {
   return asked
 }
 
-test('page of the title and player show what was written in the other, without a new request', async ({
+test('shares new comments between title page and player without a new request', async ({
   page,
 }) => {
   const asked = noteComments(page)
@@ -184,7 +181,7 @@ test('page of the title and player show what was written in the other, without a
   expect(lists()).toHaveLength(before)
 })
 
-test('a child has none', async ({ page }) => {
+test('has no comments for a child', async ({ page }) => {
   const asked = noteComments(page)
   await enterAs(page, 'Kids Lia', { at: titlePage('festa-no-ceu') })
   await expect(page.getByRole('region', { name: 'Títulos parecidos' })).toBeVisible()
@@ -192,7 +189,7 @@ test('a child has none', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('a profile that switched them off has none', async ({ page }) => {
+test('has no comments for a profile that switched them off', async ({ page }) => {
   const asked = noteComments(page)
   await enterAsNew(page, async (session) => {
     const data = { allow_comments: false }
@@ -205,7 +202,7 @@ test('a profile that switched them off has none', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('a list that does not come can be asked for again', async ({ page, watch }) => {
+test('offers to retry a list that failed to load', async ({ page, watch }) => {
   watch.allow(/403/)
   const problem = { code: 'comments-off', detail: 'Os comentários estão desligados neste perfil.' }
   await page.route('**/api/comments/content?*', (route) =>

@@ -11,7 +11,7 @@ const openPreferences = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().dispatchEvent('click')
 }
 
-/** Clicks without navigating, so that the page's own data layer stays readable. */
+/** Navigation is blocked, since a new page would start a new data layer. */
 const pressTopBar = async (page: Page, name: string) => {
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
   await page.locator('[data-bar]').getByRole('link', { name }).click()
@@ -20,9 +20,7 @@ const pressTopBar = async (page: Page, name: string) => {
 test.describe('with consent', () => {
   test.use({ consent: 'accepted' })
 
-  test('visit, title, play and top bar are told, with the account and the page', async ({
-    page,
-  }) => {
+  test('reports visit, title, play and top bar with the account and the page', async ({ page }) => {
     const { email } = await enterAs(page, 'Ana')
     await expect.poll(() => events(page)).toEqual(['user_access'])
     const base = { userId: expect.any(Number), email }
@@ -47,7 +45,7 @@ test.describe('with consent', () => {
     ])
   })
 
-  test('nothing is told of a child', async ({ page }) => {
+  test('reports nothing for a child', async ({ page }) => {
     await enterAs(page, 'Kids Lia')
     const title = page.getByRole('region', { name: 'Top 10' }).getByRole('link').first()
     await page.goto((await title.getAttribute('href')) ?? '/')
@@ -58,7 +56,7 @@ test.describe('with consent', () => {
     expect(stored.filter((key) => key.includes('visit'))).toEqual([])
   })
 
-  test('it stops with the consent', async ({ page }) => {
+  test('stops when consent is withdrawn', async ({ page }) => {
     await enterAs(page, 'Ana')
     await expect.poll(() => events(page)).toEqual(['user_access'])
     await page.goto(await contentPath(page, 'a-cartomante'))
@@ -74,7 +72,7 @@ test.describe('with consent', () => {
 test.describe('before consent', () => {
   test.use({ consent: 'asked' })
 
-  test('nothing is told, and what was done before it never', async ({ page }) => {
+  test('reports nothing, and never later what happened before consent', async ({ page }) => {
     await enterAs(page, 'Ana', { at: titlePage('a-cartomante') })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await pressTopBar(page, 'Filmes')

@@ -16,7 +16,6 @@ import { linkFor } from './visitors/outbox.ts'
 
 const link = /http:\/\/\S+\/confirmar-email#token=[\w-]+/
 
-/** A subscriber in a trial, who has neither paid nor confirmed anything. */
 const enterAsTrial = async (page: Page) => {
   const { email } = await signUpAs(page, {
     method: 'card',
@@ -30,10 +29,7 @@ const enterAsTrial = async (page: Page) => {
   return email
 }
 
-test('who has not confirmed the e-mail does so where a comment needs it', async ({
-  page,
-  watch,
-}) => {
+test('asks for the email confirmation where a comment needs it', async ({ page, watch }) => {
   watch.allow(/40[03]/)
   const email = await enterAsTrial(page)
   const welcome = await linkFor(email, link)
@@ -50,7 +46,7 @@ test('who has not confirmed the e-mail does so where a comment needs it', async 
   await expect(dialog).toContainText(`Enviamos um link para ${email}.`)
   await expectAccessible(page)
   const mailbox = await page.context().newPage()
-  /* The link of the welcome ended with the press; the new one is on its way. */
+  /* The press invalidated the link of the welcome mail. */
   await expect.poll(() => linkFor(email, link)).not.toBe(welcome)
   await mailbox.goto(await linkFor(email, link))
   await mailbox.getByRole('button', { name: 'Confirmar e-mail' }).click()
@@ -64,7 +60,7 @@ test('who has not confirmed the e-mail does so where a comment needs it', async 
   await expect(section.getByRole('listitem').filter({ hasText: text })).toBeVisible()
 })
 
-/** A tab of the same browser that somebody has duplicated: it has the other one's session storage. */
+/** Copies the session storage, as duplicating a tab does. */
 const duplicate = async (page: Page) => {
   const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
   const copy = await page.context().newPage()
@@ -75,7 +71,7 @@ const duplicate = async (page: Page) => {
   return copy
 }
 
-test('a plan of one screen shows one film: the tab moves on freely, two tabs do not', async ({
+test('plays one film at a time on a plan of one screen, also across tabs of a browser', async ({
   page,
   watch,
 }) => {
@@ -93,7 +89,7 @@ test('a plan of one screen shows one film: the tab moves on freely, two tabs do 
   await copy.goto(await watchPathOf(page, 'inocencia'))
   await isPlayingFrom(copy, 0.5)
   await page.bringToFront()
-  /* The permission to play lasts for two minutes. */
+  /* The permission to play lasts two minutes. */
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 121_000
@@ -106,11 +102,11 @@ test('a plan of one screen shows one film: the tab moves on freely, two tabs do 
   await copy.close()
 })
 
-test('a child whose profile a parent deletes still calls an adult for everything', async ({
+test('still asks a child for an adult after a parent has deleted the profile', async ({
   page,
   watch,
 }) => {
-  /* The child's home may still ask for its rows when the profile goes. */
+  /* The child's home may still request its rows when the profile goes. */
   watch.allow(/403/)
   const { ask } = await enterAsNew(page)
   const { id } = await ask<{ id: number }>('/v1/profiles/', {

@@ -27,7 +27,6 @@ const enterTitle = async (page: Page, profile: string, slug: string, name: strin
   return entered
 }
 
-/** Rows load when they come near the viewport. */
 const scrollToRow = (page: Page, name: string) =>
   expect(async () => {
     await page.mouse.wheel(0, 700)
@@ -35,7 +34,7 @@ const scrollToRow = (page: Page, name: string) =>
     await expect(card).toBeVisible({ timeout: 700 })
   }).toPass()
 
-test('home shows every row of the specification from the API', async ({ page }) => {
+test('shows every row of the specification on the home page', async ({ page }) => {
   await enterAs(page, 'Ana')
   await expect(page.getByRole('region', { name: 'Destaques', exact: true })).toBeVisible()
   for (const name of ['Continuar assistindo', 'Adicionados recentemente', 'Top 10'])
@@ -53,7 +52,7 @@ test('home shows every row of the specification from the API', async ({ page }) 
   expect(width).toBe(1440)
 })
 
-test('a film plays, and goes on where it stopped in another browser too', async ({
+test('plays a film and continues it in another browser where it stopped', async ({
   page,
   browser,
 }) => {
@@ -105,7 +104,7 @@ test('a film plays, and goes on where it stopped in another browser too', async 
   await elsewhere.close()
 })
 
-test('a series lists its seasons and plays the episode that was asked for', async ({ page }) => {
+test('lists the seasons of a series and plays the chosen episode', async ({ page }) => {
   await enterTitle(page, 'Ana', 'os-sertoes', 'Os Sertões')
   const episodes = page.getByRole('region', { name: /Episódios/ }).getByRole('listitem')
   await expect(episodes.first()).toContainText(/^1\./)
@@ -120,7 +119,7 @@ test('a series lists its seasons and plays the episode that was asked for', asyn
   await expect(page).toHaveURL(href ?? '')
 })
 
-test('a title that does not exist is said so in the frame', async ({ page, watch }) => {
+test('shows an error for a title that does not exist', async ({ page, watch }) => {
   watch.allow(/404/)
   await enterAs(page, 'Ana', { at: '/conteudo/999999/nada' })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/não/i)
@@ -128,7 +127,7 @@ test('a title that does not exist is said so in the frame', async ({ page, watch
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a media address that was changed serves no byte', async ({ page, request, watch }) => {
+test('refuses a changed media address', async ({ page, request, watch }) => {
   watch.allow(/40[34]/)
   await enterTitle(page, 'Ana', 'adamastor', 'Adamastor')
   const manifest = page.waitForResponse((response) => response.url().includes('master.m3u8'))

@@ -18,7 +18,7 @@ const links = [
   'Minha lista',
 ]
 
-test('the bar takes its two styles at their thresholds and switches layout at 1100 px', async ({
+test('changes the style of the bar at scroll thresholds and its layout at 1100 px', async ({
   page,
 }) => {
   await enterAs(page, 'Ana')
@@ -51,12 +51,12 @@ test('the bar takes its two styles at their thresholds and switches layout at 11
   await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
 })
 
-test('search starts compact', async ({ page }) => {
+test('starts with a compact bar on the search page', async ({ page }) => {
   await enterAs(page, 'Ana', { at: '/busca' })
   await expect(page.locator('header[data-bar]')).toHaveAttribute('data-compact', '')
 })
 
-test('the mobile menu holds the same entries', async ({ page }) => {
+test('holds the same entries in the mobile menu', async ({ page }) => {
   await page.setViewportSize(viewports.phone)
   const { email } = await enterAs(page, 'Ana')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -74,7 +74,9 @@ test('the mobile menu holds the same entries', async ({ page }) => {
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' })
 
-test('a small screen has five places at the bottom, below everything else', async ({ page }) => {
+test('shows five shortcuts at the bottom of a small screen without covering the footer', async ({
+  page,
+}) => {
   await page.setViewportSize(viewports.phone)
   await enterAs(page, 'Ana')
   const bar = places(page)
@@ -103,7 +105,7 @@ test('a small screen has five places at the bottom, below everything else', asyn
   await expect(bar).toBeHidden()
 })
 
-test('the five places of a kids profile are its own', async ({ page }) => {
+test('shows a kids profile its own five shortcuts', async ({ page }) => {
   await page.setViewportSize(viewports.phone)
   await enterAs(page, 'Kids Lia')
   await expect(places(page).getByRole('link')).toHaveText([
@@ -118,7 +120,7 @@ test('the five places of a kids profile are its own', async ({ page }) => {
   await expect(page).toHaveURL('/imersao-kids')
 })
 
-test('an address that leads nowhere offers titles of the profile', async ({ page, watch }) => {
+test('offers titles of the profile on a not-found page', async ({ page, watch }) => {
   watch.allow(/404/)
   await enterAs(page, 'Kids Lia', { at: '/nada' })
   const offered = page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -133,7 +135,7 @@ test('an address that leads nowhere offers titles of the profile', async ({ page
   await expect(page).toHaveURL(/\/conteudo\/\d+\//)
 })
 
-test('family mode is patched, said and kept, without a reload', async ({ page, watch }) => {
+test('saves, announces and keeps the family mode without a reload', async ({ page, watch }) => {
   await enterAs(page, 'João')
   await page.evaluate(() => Object.assign(window, { stays: true }))
   const family = page.getByRole('menuitemcheckbox', { name: /Modo família/ })
@@ -155,7 +157,9 @@ test('family mode is patched, said and kept, without a reload', async ({ page, w
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 })
 
-test('letters lead through the open menu, and begin anew after 350 ms', async ({ page }) => {
+test('moves through the open menu by letters and starts a new word after 350 ms', async ({
+  page,
+}) => {
   await enterAs(page, 'Ana')
   await page.getByRole('button', { name: 'Menu de Ana' }).press('Enter')
   const entry = (name: string) => page.getByRole('menuitem', { name })
@@ -167,7 +171,7 @@ test('letters lead through the open menu, and begin anew after 350 ms', async ({
   await expect(entry('Gerenciar perfis')).toBeFocused()
 })
 
-test('the footer names the company and leads to help and to the legal pages', async ({ page }) => {
+test('names the company in the footer and links help and legal pages', async ({ page }) => {
   await enterAs(page, 'Ana')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(/CNPJ/)
@@ -178,7 +182,7 @@ test('the footer names the company and leads to help and to the legal pages', as
   expect(await help.getAttribute('href')).toMatch(/text=/)
 })
 
-test('utm parameters travel with a link', async ({ page }) => {
+test('keeps utm parameters when following a link', async ({ page }) => {
   await enterAs(page, 'Ana', { at: '/?utm_source=carta' })
   await page.getByRole('link', { name: 'Filmes', exact: true }).click()
   await expect(page).toHaveURL('/filmes?utm_source=carta')

@@ -11,7 +11,6 @@ interface Found {
   video: { duration: number } | null
 }
 
-/** A new subscriber who has watched a film to the end, and half of the first episode of a series. */
 const watchSome = async (page: Page) => {
   const { ask, profileId } = await enterAsNew(page)
   const list = await ask<{ results: Found[] }>(
@@ -28,15 +27,13 @@ const watchSome = async (page: Page) => {
   await report(first?.id, first?.video.duration)
   await report(second?.id, (second?.video.duration ?? 0) / 2)
   await report(film?.id, film?.video?.duration)
-  // This page does not store answers, so the stored ones of the last page can be removed there.
+  // This page stores no answers, so those of the previous page can be removed here.
   await page.goto('/termos-de-uso')
   await page.evaluate(() => sessionStorage.removeItem('vereda.queries'))
   return { film, series, first, second }
 }
 
-test('what was watched to the end looks so: on a card, on its page and in a season', async ({
-  page,
-}) => {
+test('marks what was watched to the end on cards, pages and in a season', async ({ page }) => {
   const { film, series, first, second } = await watchSome(page)
   await page.goto('/filmes')
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="/${film?.slug}"]`) })
@@ -51,9 +48,7 @@ test('what was watched to the end looks so: on a card, on its page and in a seas
   await expectWell(page)
 })
 
-test('the history, from the area of a profile; what is removed there is forgotten', async ({
-  page,
-}) => {
+test("opens the history from the profile's area and removes an entry", async ({ page }) => {
   const { film, series, second } = await watchSome(page)
   await page.goto('/minha-area')
   await page.getByRole('link', { name: 'Histórico' }).click()
@@ -83,7 +78,7 @@ test('the history, from the area of a profile; what is removed there is forgotte
   await expect(cards).toHaveCount(2)
 })
 
-test('an answer that is older than the removal does not bring it back', async ({ page }) => {
+test('keeps a removed entry removed when an older answer arrives', async ({ page }) => {
   const { series, second } = await watchSome(page)
   await page.goto('/historico')
   const cards = page.getByRole('list', { name: 'Histórico' }).getByRole('listitem')
@@ -107,7 +102,7 @@ test('an answer that is older than the removal does not bring it back', async ({
   await expect(play).toHaveAttribute('href', new RegExp(`ep=${second?.id}$`))
 })
 
-test('a child has no history to remove from', async ({ page }) => {
+test('hides the history from a child', async ({ page }) => {
   await enterAs(page, 'Kids Lia', { at: '/minha-area' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.getByRole('link', { name: 'Histórico' })).toBeHidden()

@@ -4,7 +4,6 @@ import { isPlayingFrom, takesKeys } from './player-page.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-/** Tabs until the element has the focus, as a person without a mouse does. */
 const tabTo = async (page: Page, target: Locator, most = 60) => {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -13,7 +12,7 @@ const tabTo = async (page: Page, target: Locator, most = 60) => {
   await expect(target).toBeFocused()
 }
 
-test('login, profile, title and film by keyboard alone', async ({ page }) => {
+test('goes from login over profile and title into the film by keyboard alone', async ({ page }) => {
   const { email } = await copyAccount('Ana')
   await page.goto('/login')
   await tabTo(page, page.getByLabel('E-mail'))

@@ -3,7 +3,7 @@ import { enterAsNew } from '#tests/support/new-subscriber.ts'
 
 test.use({ consent: 'accepted' })
 
-test('a mark is the same in every tab, quick presses send the last one, a refusal takes it back', async ({
+test('updates a mark in every tab, sends only the last of quick presses and reverts a refused one', async ({
   page,
   context,
   watch,
@@ -60,7 +60,7 @@ test('a mark is the same in every tab, quick presses send the last one, a refusa
   await expect(page.getByRole('list', { name: 'Minha lista' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the area of a profile: empty, then with its rows', async ({ page }) => {
+test("shows the profile's area empty and then with its rows", async ({ page }) => {
   const { titles, profileId, ask } = await enterAsNew(page, '/minha-area')
   await expect(page.getByRole('heading', { name: 'Este espaço é seu' })).toBeVisible()
 
@@ -70,7 +70,7 @@ test('the area of a profile: empty, then with its rows', async ({ page }) => {
     data: { profile_id: profileId, content_id: listed?.id },
   })
   await ask('/v1/contents/like', { method: 'POST', data: { content_id: liked?.id, score: 1 } })
-  // This page does not store answers, so the stored ones of the last page can be removed there.
+  // This page stores no answers, so those of the previous page can be removed here.
   await page.goto('/termos-de-uso')
   await page.evaluate(() => sessionStorage.removeItem('vereda.queries'))
   await page.goto('/minha-area')
@@ -78,7 +78,7 @@ test('the area of a profile: empty, then with its rows', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Você gostou' })).toBeVisible()
 })
 
-test('what is taken out of continue watching comes back with the message', async ({ page }) => {
+test('restores an entry removed from continue watching on undo', async ({ page }) => {
   await enterAs(page, 'Ana', { at: '/minha-area' })
   const row = page.getByRole('region', { name: 'Continuar assistindo' })
   const cards = row.getByRole('listitem')

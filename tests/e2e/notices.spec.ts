@@ -21,7 +21,7 @@ const message = {
   created_at: '2026-11-20T12:00:00.000Z',
 }
 
-/** Serves an unseen popup and message; returns the list of notices that the page marks as seen. */
+/** Returns the list of notices that the page marks as seen. */
 const leaveNotices = async (page: Page) => {
   const seen: string[] = []
   let popups = [popup]
@@ -47,22 +47,20 @@ const leaveNotices = async (page: Page) => {
   return seen
 }
 
-/** Waits for the bell, since only a page that is alive counts the time of what opens by itself. */
+/** Notices start their timers only after hydration. */
 const settle = async (page: Page) => {
   await page.getByRole('button', { name: /^Notificações/ }).waitFor()
   await page.clock.runFor(5000)
 }
 
-/** A page after the last arrival is over; something that may open by itself has opened then. */
+/** A new visit starts after half an hour. */
 const arriveAgain = async (page: Page) => {
   await page.clock.fastForward('31:00')
   await page.reload()
   await settle(page)
 }
 
-test('the payment warning, the stored message, the popup: each once, and one an arrival', async ({
-  page,
-}) => {
+test('shows payment warning, message and popup once each, one per visit', async ({ page }) => {
   const seen = await leaveNotices(page)
   await page.clock.install()
   await enterAs(page, 'Marcos', { like: 'aviso@vereda.test', notices: true })
@@ -99,7 +97,7 @@ test('the payment warning, the stored message, the popup: each once, and one an 
 test.describe('asked for consent', () => {
   test.use({ consent: 'asked' })
 
-  test('nothing opens beside the banner, nor right after its answer', async ({ page }) => {
+  test('opens no notice beside the consent banner or right after its answer', async ({ page }) => {
     await leaveNotices(page)
     await page.clock.install()
     await enterAs(page, 'João', { notices: true })
@@ -116,9 +114,7 @@ test.describe('asked for consent', () => {
   })
 })
 
-test('a child gets no message of the account, and nothing opens over somebody who writes', async ({
-  page,
-}) => {
+test('shows a child the popup but requests no account message', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await leaveNotices(page)
@@ -131,14 +127,14 @@ test('a child gets no message of the account, and nothing opens over somebody wh
   expect(asked.filter((url) => url.includes('/accounts/message/'))).toEqual([])
 })
 
-test('a tab that is on its way out, as another one has logged out, asks for no notices', async ({
+test('requests no notices in a tab that is leaving because another one logged out', async ({
   page,
   context,
 }) => {
   await enterAs(page, 'João')
   const other = await context.newPage()
   await other.goto('/robots.txt')
-  /* Longer than the second after which notices are asked for. */
+  /* Longer than the second after which notices are requested. */
   await page.route(/\/login/, async (route) => {
     await setTimeout(2000)
     await route.continue()
@@ -153,7 +149,7 @@ test('a tab that is on its way out, as another one has logged out, asks for no n
   expect(asked.filter((path) => /message|popups/.test(path))).toEqual([])
 })
 
-test('the bell counts what is new, the panel shows it, and it has then been seen', async ({
+test('counts news on the bell and marks them as seen once the panel has shown them', async ({
   page,
 }) => {
   const { ask } = await enterAsNew(page)
@@ -175,7 +171,7 @@ test('the bell counts what is new, the panel shows it, and it has then been seen
   await expect(bell).toHaveAccessibleName('Notificações')
 })
 
-test('the panel without the API, and the message when the internet goes', async ({
+test('offers a retry in the panel while the API is down and announces a lost connection', async ({
   page,
   context,
   watch,

@@ -12,7 +12,6 @@ test.use({ serviceWorkers: 'allow' })
 const workerReady = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-/** Every address that the worker keeps. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -30,7 +29,7 @@ const lostConnection = (page: Page) =>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sem conexão' })
 
-test('a page that cannot be reached has a stand-in with what this tab knows, and comes by itself', async ({
+test('shows the offline page with known titles and loads the page once back online', async ({
   page,
   context,
   watch,
@@ -47,7 +46,7 @@ test('a page that cannot be reached has a stand-in with what this tab knows, and
   await expect(known.first()).toBeVisible()
   await expectAccessible(page)
   const address = (await known.first().getAttribute('href')) ?? ''
-  // A click would first be prefetched, and that knows nothing of the browser's feigned outage.
+  // A click starts with a prefetch, which ignores the emulated outage.
   await page.goto(address)
   await expect(heading(page)).toBeVisible()
   await context.setOffline(false)
@@ -56,7 +55,7 @@ test('a page that cannot be reached has a stand-in with what this tab knows, and
   await expect(page.locator('html')).toHaveAttribute('data-route', 'content')
 })
 
-test('any screen says at once that the connection is lost, until it is back', async ({
+test('shows on any screen that the connection is lost until it is back', async ({
   page,
   context,
   watch,
@@ -73,7 +72,7 @@ test('any screen says at once that the connection is lost, until it is back', as
   }
 })
 
-test('the first failure without a connection is told', async ({ page, context, watch }) => {
+test('reports the first failure without a connection', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/)
   await enterAs(page, 'Ana', { at: titlePage('iracema') })
   const list = page.getByRole('main').getByRole('button', { name: /Minha lista/ })
@@ -84,11 +83,11 @@ test('the first failure without a connection is told', async ({ page, context, w
   await expect(page.getByRole('alertdialog', { name: /Erro!/ })).toBeVisible()
 })
 
-/** The server behind another address, where it may come to have a newer build. */
+/** A proxy that can serve a newer build. */
 class Deployment {
-  /** The version that a newer one has taken the place of. */
+  /** The build tag to replace. */
   outdated: string | undefined
-  /** A path that a network's page for its login is answered for. */
+  /** The path answered by a captive portal. */
   captured: string | undefined
   wrongAnswers = 0
   isAway = false
@@ -142,7 +141,7 @@ const deployed = test.extend<{ deployment: Deployment }>({
 })
 
 deployed(
-  'a newer build is offered by an open page, and its worker leaves nothing of the older one',
+  'offers a newer build on an open page and removes the caches of the older one',
   async ({ page, deployment }) => {
     await enterAs(page, 'Ana')
     await workerReady(page)
@@ -162,7 +161,7 @@ deployed(
 )
 
 deployed(
-  'a page that came ahead of its scripts comes again when the connection is back',
+  'reloads a page whose scripts were missing once the connection is back',
   async ({ page, deployment, watch }) => {
     watch.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Error hydrating|503/)
     await enterAs(page, 'Ana', { at: '/conta/perfis' })
@@ -183,7 +182,7 @@ deployed(
 )
 
 deployed(
-  'a page of the network instead of a file is not kept, and the next visit asks again',
+  "does not cache a captive portal's page in place of a file and asks again on the next visit",
   async ({ page, deployment }) => {
     deployment.captured = '/brand/vereda-kids.svg'
     await enterAs(page, 'Ana')
@@ -202,7 +201,7 @@ deployed(
   },
 )
 
-test('no answer of the API, no picture and no video is kept, and leaving the account leaves nothing private', async ({
+test('caches no API answer, picture or video, and nothing private remains after logout', async ({
   page,
   context,
   watch,

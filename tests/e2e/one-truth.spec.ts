@@ -7,12 +7,12 @@ interface Listed {
   name: string
 }
 
-/** The window gets the focus again. */
+/** Pages refresh their data when the window regains focus. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 const name = (page: Page) => page.getByRole('button', { name: /^Menu de / })
 
-/** The menu says the same. */
+/** The menu has the same texts, so only this region is searched. */
 const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' })
 
 const toggleFamily = async (page: Page) => {
@@ -40,7 +40,7 @@ test.describe('family mode', () => {
     ['a reload', (page: Page) => page.reload()],
     ['the next page', (page: Page) => page.goto('/filmes')],
   ] as const)
-    test(`of another device comes with ${way}`, async ({ page }) => {
+    test(`follows a change on another device at ${way}`, async ({ page }) => {
       const { adult, patch } = await openBoth(page)
       await page.goto('/filmes')
       await page.goto('/')
@@ -51,7 +51,7 @@ test.describe('family mode', () => {
       await expect(page.locator('main [data-card]').first()).toBeVisible()
     })
 
-  test('of another device comes with any answer, and leaves nothing of before', async ({
+  test('follows a change on another device with any answer and drops older data', async ({
     page,
   }) => {
     const { adult, patch } = await openBoth(page)
@@ -85,7 +85,7 @@ test.describe('family mode', () => {
 })
 
 test.describe('the open profile', () => {
-  test('takes its new name, and the world of a child', async ({ page }) => {
+  test('takes over a new name and becomes a kids profile', async ({ page }) => {
     const { patch } = await openBoth(page)
     await patch({ name: 'Nome novo', cover: 4 })
     await comeBack(page)
@@ -93,13 +93,13 @@ test.describe('the open profile', () => {
     await expect(name(page).locator('img')).toHaveAttribute('src', '/avatars/normal-5.svg')
     await page.goto('/catalogo')
     await patch({ is_kids: true })
-    // Another answer may have told the page before.
+    // An earlier answer may already have made the page navigate.
     await comeBack(page).catch(() => undefined)
     await expect(page).toHaveURL('/')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'kids')
   })
 
-  test('that was deleted leads to the chooser', async ({ page, watch }) => {
+  test('leads to the profile choice when it was deleted', async ({ page, watch }) => {
     watch.allow(/403/)
     const { there, profileId } = await openBoth(page, '/favicon.svg')
     await there('/v1/profiles/', { data: { name: 'Outra pessoa' } })
@@ -109,12 +109,15 @@ test.describe('the open profile', () => {
     await expect(page.getByRole('button', { name: 'Outra pessoa', exact: true })).toBeVisible()
   })
 
-  test('that was deleted leads there from a page in use, too', async ({ page, watch }) => {
+  test('leads to the profile choice from a page in use when it was deleted', async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/403/)
     const { there, profileId } = await openBoth(page)
     await there('/v1/profiles/', { data: { name: 'Outra pessoa' } })
     await there(`/v1/profiles/${profileId}/`, { method: 'DELETE' })
-    // A link that is pointed at before its script is there asks nothing.
+    // A link hovered before its script has loaded sends no request.
     const card = page.locator('main [data-card]').first()
     await expect(async () => {
       if (new URL(page.url()).pathname === '/') {
@@ -126,7 +129,7 @@ test.describe('the open profile', () => {
   })
 })
 
-test('the chooser lists changes made elsewhere', async ({ page, context }) => {
+test('lists changes made elsewhere in the profile choice', async ({ page, context }) => {
   const { there, patch, accountId } = await openBoth(page)
   await page.goto('/sessao')
   await expect(page.getByRole('heading', { name: 'Quem está assistindo?' })).toBeVisible()

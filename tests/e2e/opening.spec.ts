@@ -3,18 +3,15 @@ import sharp from 'sharp'
 import { expect, test } from '#tests/support/journey.ts'
 import { isPlayingFrom, enterVideo } from './player-page.ts'
 
-/* A video begins with the name of its title, and goes on with the clip as if it were one film. */
-
 const width = 160
 const height = 90
-/** Where the opening ends and the clip goes on. */
+/** Second at which the opening ends and the clip starts. */
 const seam = 10
 
-/** Counts what a viewer would notice. */
 const watchPlaying = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector('video')
-    if (!video) throw new Error('no video')
+    if (!video) throw new Error('The page has no video element')
     const seen = { stalls: 0, longestStep: 0 }
     Object.assign(globalThis, { seen })
     video.addEventListener('waiting', () => seen.stalls++)
@@ -30,7 +27,6 @@ const watchPlaying = (page: Page) =>
 const seenIn = (page: Page) =>
   page.evaluate(() => Reflect.get(globalThis, 'seen') as { stalls: number; longestStep: number })
 
-/** The picture that the video shows, small and grey. */
 const shown = async (page: Page) => {
   const image = await page.evaluate(
     ([w, h]) => {
@@ -48,14 +44,14 @@ const shown = async (page: Page) => {
 const greyOf = (image: string | Buffer) =>
   sharp(image).resize(width, height).removeAlpha().grayscale().raw().toBuffer()
 
-/** How far two pictures are apart beside the lettering, which stands on the left. */
+/** Compares the right halves, since the lettering is on the left. */
 const apart = (one: Buffer, other: Buffer) => {
   const right = [...one.keys()].filter((at) => at % width > width / 2)
   const sum = right.reduce((all, at) => all + Math.abs((one[at] ?? 0) - (other[at] ?? 0)), 0)
   return sum / right.length
 }
 
-test('a film begins with its own picture and goes on without a stall', async ({ page }) => {
+test("begins with the film's own picture and goes on without a stall", async ({ page }) => {
   await enterVideo(page, 'Ana', 'a-cartomante', '?t=0')
   await isPlayingFrom(page, 2.5)
   const own = await greyOf('demo/art/a-cartomante/backdrop-1280.jpg')
@@ -65,7 +61,7 @@ test('a film begins with its own picture and goes on without a stall', async ({ 
   await isPlayingFrom(page, seam + 3)
   const later = await shown(page)
   expect(apart(later, own)).toBeGreaterThan(apart(first, own) * 2)
-  /* A machine that stands still for a moment stalls any film; a seam does it each time. */
+  /* A slow machine may stall once, but a bad seam stalls on every attempt. */
   await expect(async () => {
     await page.evaluate((at) => {
       const video = document.querySelector('video')

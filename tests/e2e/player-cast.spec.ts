@@ -5,7 +5,7 @@ import { isPlayingFrom, openVideo, position } from './player-page.ts'
 
 test.use({ profile: 'Ana' })
 
-/** The browsers of the tests find no television: its connection alone is stood in for. */
+/** Test browsers find no television, so its connection is faked. */
 const withTelevision = (page: Page) =>
   page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), {
@@ -25,7 +25,7 @@ const source = (page: Page) =>
 const firstLine = (playlist: string, fits: (line: string) => boolean) =>
   playlist.split('\n').find((line) => !line.startsWith('#') && fits(line)) ?? ''
 
-/** Fetches as a television does: without cookies or a session, from a page of another origin. */
+/** Without cookies or session and from another origin. */
 const fetchAsTelevision = async (address: string) => {
   const get = async (url: string) => {
     const answer = await fetch(url, { headers: { origin: 'https://tv.example' } })
@@ -48,7 +48,7 @@ const fetchAsTelevision = async (address: string) => {
 
 const statusOf = async (address: string) => (await fetch(address)).status
 
-test('a video goes on elsewhere under an address of its own, and comes back', async ({ page }) => {
+test('plays on another screen under a separate address and returns', async ({ page }) => {
   await withTelevision(page)
   await openVideo(page, 'a-nova-california')
   await page.keyboard.press('ArrowRight')
@@ -82,7 +82,7 @@ test('a video goes on elsewhere under an address of its own, and comes back', as
   await isPlayingFrom(page, paused + 0.5)
 })
 
-test('whoever chooses no screen goes on here', async ({ page }) => {
+test('plays on here when no screen is chosen', async ({ page }) => {
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), {
       state: 'disconnected',
@@ -98,7 +98,7 @@ test('whoever chooses no screen goes on here', async ({ page }) => {
   await isPlayingFrom(page, (await position(page)) + 0.5)
 })
 
-test('a browser without the interface has no button', async ({ page }) => {
+test("has no cast button without the browser's interface", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'remote')
   })
@@ -108,8 +108,8 @@ test('a browser without the interface has no button', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Transmitir' })).toHaveCount(0)
 })
 
-test('a logout ends the video of the other screen', async ({ page, watch }) => {
-  /* The page may meet the end of its session before the journey is over. */
+test("stops the other screen's video at logout", async ({ page, watch }) => {
+  /* The page may notice the end of its session before the test is over. */
   watch.allow(/40[13]/)
   await withTelevision(page)
   await openVideo(page, 'o-ateneu')

@@ -15,7 +15,7 @@ const tabTo = async (page: Page, name: string) => {
   throw new Error(`${name} cannot be reached with Tab`)
 }
 
-/** The C key has captions to switch once the manifest has loaded. */
+/** The C key works once the manifest has loaded. */
 const switchCaptions = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Legendas' })).toBeVisible()
   await page.keyboard.press('c')
@@ -28,7 +28,7 @@ const letterPixels = (page: Page) =>
     .first()
     .evaluate((lines) => parseFloat(getComputedStyle(lines).fontSize))
 
-test('speed and look of the captions by keyboard alone, kept for the title and the profile', async ({
+test('sets speed and caption look by keyboard and keeps them per title and profile', async ({
   page,
 }) => {
   await openVideo(page, 'o-mandarim')
@@ -78,9 +78,7 @@ test('speed and look of the captions by keyboard alone, kept for the title and t
   await expect.poll(() => letterPixels(page)).toBeLessThan(60)
 })
 
-test('keys do what they say, and those of a single character can be turned off', async ({
-  page,
-}) => {
+test('obeys its keys and lets single-character ones be turned off', async ({ page }) => {
   await openVideo(page, 'missa-do-galo')
   const feedback = page.locator('.player-bezel')
   await page.keyboard.press('k')
@@ -119,7 +117,9 @@ test('keys do what they say, and those of a single character can be turned off',
   await expect(feedback).toHaveText('Reproduzindo')
 })
 
-test('a second sound and captions in two languages, each title with its own', async ({ page }) => {
+test('plays a second sound track and captions in two languages, remembered per title', async ({
+  page,
+}) => {
   await openVideo(page, 'a-nova-california')
   const captions = page.locator('.caption-lines')
   const secondSound = () =>
@@ -157,7 +157,7 @@ test('a second sound and captions in two languages, each title with its own', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('taps call the controls, two at a side step', async ({ page }) => {
+  test('shows the controls on a tap and seeks on a double tap at the side', async ({ page }) => {
     await openVideo(page, 'o-ateneu')
     const stage = page.locator('.player')
     const play = page.getByRole('button', { name: 'Pausar' })
@@ -177,9 +177,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('with less motion nothing fades, neither at once nor in the seconds after', async ({
-  page,
-}) => {
+test('fades nothing with reduced motion, neither at once nor later', async ({ page }) => {
   await openVideo(page, 'missa-do-galo')
   await page.keyboard.press('k')
   await expect(page.locator('.player-rating')).toHaveCSS('animation-name', 'player-leave')

@@ -11,7 +11,6 @@ import {
 import { enterVideo, isPlayingFrom, position, watchPathOf } from './player-page.ts'
 import { signInElsewhere } from './two-devices.ts'
 
-/** Moves the position without any input from the viewer. */
 const jumpTo = (page: Page, secondsBeforeEnd: number) =>
   page.evaluate((left) => {
     const video = document.querySelector('video')
@@ -20,7 +19,7 @@ const jumpTo = (page: Page, secondsBeforeEnd: number) =>
 
 const showControls = (page: Page) => page.mouse.move(300 + Math.random() * 50, 300)
 
-test('an episode is chosen from the list; a cancelled next one ends in the end screen', async ({
+test('opens an episode from the list and shows the end screen after a cancelled next one', async ({
   page,
 }) => {
   await enterVideo(page, 'Ana', 'o-primo-basilio')
@@ -52,12 +51,12 @@ test('an episode is chosen from the list; a cancelled next one ends in the end s
   expect(await position(page)).toBeLessThan(20)
 })
 
-test('a video stopped here goes on there, may begin anew, and leaves home when it is finished', async ({
+test('continues on another device, restarts on request and leaves continue watching when finished', async ({
   page,
   browser,
 }) => {
   const { email, profileId } = await enterVideo(page, 'Ana', 'o-mandarim')
-  /* Either the jump or the pause reports this place. */
+  /* Either the jump or the pause reports this position. */
   const report = page.waitForResponse(
     (response) =>
       response.url().includes('/streams/') && response.request().postDataJSON().duration >= 20,
@@ -91,10 +90,10 @@ test('a video stopped here goes on there, may begin anew, and leaves home when i
   await other.close()
 })
 
-test('who touches nothing for 90 minutes is asked, and the place is kept', async ({ page }) => {
+test('asks after 90 minutes without input and keeps the position', async ({ page }) => {
   await enterVideo(page, 'Ana', 'noite-na-taverna')
   const dialog = page.getByRole('dialog', { name: 'Ainda está assistindo?' })
-  // The idle time counts from the moment the player starts to listen for input, which may be later.
+  // The idle time starts when the player begins to listen for input.
   await expect(async () => {
     await page.evaluate(() => {
       const now = Date.now
@@ -103,7 +102,7 @@ test('who touches nothing for 90 minutes is asked, and the place is kept', async
     await expect(dialog).toBeVisible({ timeout: 3000 })
   }).toPass()
   await expect(dialog.getByRole('button', { name: 'Continuar assistindo' })).toBeFocused()
-  // Full screen shows only what the player's root contains.
+  // Full screen shows only the player root's descendants.
   await expect(page.locator('#player-root').getByRole('dialog')).toHaveCount(1)
   await expectAccessible(page)
   const stopped = await position(page)
@@ -112,7 +111,7 @@ test('who touches nothing for 90 minutes is asked, and the place is kept', async
   await isPlayingFrom(page, stopped + 0.5)
 })
 
-test('a comment is written at its second, stands on the bar and leads back there', async ({
+test('writes a comment at its second, marks it on the bar and leads back there', async ({
   page,
 }) => {
   await enterVideo(page, 'Ana', 'inocencia', '?t=30')
@@ -121,11 +120,10 @@ test('a comment is written at its second, stands on the bar and leads back there
   const panel = page.getByRole('dialog', { name: 'Comentários' })
   const text = `km jf? ${Date.now()}`
   const send = panel.getByRole('button', { name: /^Comentar em 00:\d\d$/ })
-  // The player reads the position of its video a few times a second: the button shows what it has read.
+  // The player reads the position only a few times a second.
   const shownMoment = async () => (await send.innerText()).slice(-5)
   const before = await shownMoment()
   await panel.getByLabel('Comentar neste segundo').pressSequentially(text)
-  // Typed text triggers no shortcut: no pause, mute, seek or full screen.
   expect(
     await page.evaluate(() => {
       const video = document.querySelector('video')
@@ -141,7 +139,7 @@ test('a comment is written at its second, stands on the bar and leads back there
   const mine = panel.getByRole('listitem').filter({ hasText: text })
   await expect(mine).toBeVisible()
   await expectAccessible(page)
-  // Settings above the panel close first.
+  // Settings are above the panel, so Escape closes them first.
   await showControls(page)
   await page.getByRole('button', { name: 'Ajustes', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Ajustes' })
@@ -161,7 +159,7 @@ test('a comment is written at its second, stands on the bar and leads back there
   await expect.poll(() => position(page)).toBeLessThan(second + 10)
 })
 
-test('a child is asked for no comments, and is told kindly when the day is over', async ({
+test("requests no comments for a child and says kindly when the day's time is over", async ({
   page,
   watch,
 }) => {
@@ -191,10 +189,7 @@ test('a child is asked for no comments, and is told kindly when the day is over'
   expect(comments).toEqual([])
 })
 
-test('with every screen taken, one is stopped from here and the video begins', async ({
-  page,
-  watch,
-}) => {
+test('stops another screen when all are in use and starts the video', async ({ page, watch }) => {
   watch.allow(/409/)
   const { token } = await copyAccount('Ana')
   const { profileId, ask } = await enterWith(page, token, '/favicon.svg')

@@ -5,7 +5,7 @@ import { isPlayingFrom, openVideo, enterVideo } from './player-page.ts'
 test.describe('a phone held upright', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the next episode stands below the picture', async ({ page }) => {
+  test('shows the next episode below the picture', async ({ page }) => {
     await enterAsNew(page)
     await openVideo(page, 'o-primo-basilio')
     await page.evaluate(() => {
@@ -26,7 +26,7 @@ test.describe('a phone held upright', () => {
     await expectAccessible(page)
   })
 
-  test('the way back to the start stands above the way past the opening', async ({ page }) => {
+  test('puts the restart button above the skip button', async ({ page }) => {
     await enterAsNew(page)
     await openVideo(page, 'a-cartomante')
     await isPlayingFrom(page, 2)
@@ -42,12 +42,12 @@ test.describe('a phone held upright', () => {
     await expect(skip).toBeVisible()
     const above = await restart.boundingBox()
     const below = await skip.boundingBox()
-    if (!above || !below) throw new Error('one of the two is not there')
+    if (!above || !below) throw new Error('The restart or the skip button is not visible')
     expect(above.y + above.height).toBeLessThanOrEqual(below.y)
   })
 })
 
-test('captions make room for the preview of the seek bar', async ({ page }) => {
+test('moves captions out of the way of the seek preview', async ({ page }) => {
   await enterVideo(page, 'Ana', 'inocencia', '?t=10')
   await expect(page.getByRole('button', { name: 'Legendas' })).toBeVisible()
   await page.keyboard.press('c')
@@ -59,7 +59,7 @@ test('captions make room for the preview of the seek bar', async ({ page }) => {
   await page.keyboard.press('k')
   const bar = await page.locator('[data-seek-bar]').boundingBox()
   const lines = await captions.boundingBox()
-  if (!bar || !lines) throw new Error('no captions')
+  if (!bar || !lines) throw new Error('The seek bar or the captions are not visible')
   await page.mouse.move(lines.x + lines.width / 2, bar.y + bar.height / 2)
   const preview = page.locator('.seek-preview')
   await expect(preview).toBeVisible()
@@ -74,10 +74,7 @@ test('captions make room for the preview of the seek bar', async ({ page }) => {
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('the icons of the player and of the bar stand out from the picture below', async ({
-    page,
-  }) => {
-    /** Icons whose own ground lets the picture through. */
+  test('gives the icons of player and top bar an opaque background', async ({ page }) => {
     const groundless = (scope: string) =>
       page.locator(`${scope} button:visible`).evaluateAll((buttons) => {
         const isOpaque = (element: Element | null): boolean => {

@@ -7,11 +7,10 @@ export const position = (page: Page) =>
 export const isPlayingFrom = (page: Page, seconds: number) =>
   expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(seconds)
 
-/** The controls and keyboard shortcuts become available after the first frame. */
+/** Controls and shortcuts need the first frame. */
 export const takesKeys = (page: Page) =>
   expect(page.getByRole('slider', { name: 'Posição no vídeo' })).toBeAttached()
 
-/** Finds the watch page of a title in the world of a profile. */
 const watchPage =
   (slug: string, query = '') =>
   async (session: Session) =>
@@ -25,13 +24,11 @@ const takesInput = async (page: Page) => {
   await takesKeys(page)
 }
 
-/** Waits until the video plays and accepts input. */
 export const openVideo = async (page: Page, slug: string, query = '') => {
   await page.goto(await watchPathOf(page, slug, query))
   await takesInput(page)
 }
 
-/** Enters with a profile right where a video plays. */
 export const enterVideo = async (page: Page, profile: string, slug: string, query = '') => {
   const entered = await enterAs(page, profile, { at: watchPage(slug, query) })
   await takesInput(page)

@@ -4,11 +4,11 @@ import { isPlayingFrom, openVideo } from './player-page.ts'
 const numberOf = (url: string) => Number(/\/(\d+)\.m4s$/.exec(url)?.[1] ?? -1)
 const isSound = (url: string) => url.includes('/audio/')
 
-/** The picture comes up to here; the sound goes on and waits for it. */
+/** Later video segments are held back. */
 const lastPicture = 5
 const firstAfterSeek = 20
 
-test('a seek asks for picture and sound at once, though earlier sound waits for its picture', async ({
+test('requests picture and sound at once on a seek while earlier sound waits for its picture', async ({
   page,
 }) => {
   const line = Promise.withResolvers<void>()

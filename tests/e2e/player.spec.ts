@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, fillLogin, test } from '#tests/support/journey.ts'
 import { isPlayingFrom, position, watchPathOf, enterVideo } from './player-page.ts'
 
-/** Pauses, and waits until the server has the position. */
 const pauseReported = async (page: Page) => {
   const report = page.waitForResponse((response) => response.url().includes('/streams/'))
   await page.keyboard.press('k')
   expect((await report).ok()).toBe(true)
 }
 
-test('a reload goes on where it stopped, with the captions as they were', async ({ page }) => {
+test('continues after a reload with the position and captions it had', async ({ page }) => {
   await enterVideo(page, 'Ana', 'a-cartomante')
   const captions = page.getByRole('button', { name: 'Legendas', exact: true })
   const before = await captions.getAttribute('aria-pressed')
@@ -26,7 +25,7 @@ test('a reload goes on where it stopped, with the captions as they were', async 
   await expect(captions).toHaveAttribute('aria-pressed', after)
 })
 
-test('a finished episode leads to the next one, which home and the series then offer', async ({
+test('leads from a finished episode to the next one, also on home and the series page', async ({
   page,
 }) => {
   await enterVideo(page, 'Ana', 'os-maias')
@@ -47,14 +46,14 @@ test('a finished episode leads to the next one, which home and the series then o
   await expect(row.locator(`a[href="${next}"]`).first()).toBeVisible()
 })
 
-test('a session that is revoked in play leads to login and back to the same second', async ({
+test('leads a revoked session to the login and back to the same second', async ({
   page,
   watch,
 }) => {
   watch.allow(/401|403/)
   const { email } = await enterVideo(page, 'Ana', 'a-reliquia')
   const address = page.url()
-  /* The report of this second is over before the session is: the next one is of the second after it. */
+  /* After this report, the next one is for a later second. */
   const reported = page.waitForResponse(
     (response) =>
       response.url().includes('/streams/') && response.request().postDataJSON().duration > 30,
@@ -73,7 +72,7 @@ test('a session that is revoked in play leads to login and back to the same seco
   expect(await position(page)).toBeLessThan(33)
 })
 
-test('what cannot play is said in words, with a way on', async ({ page, watch }) => {
+test('explains why a video cannot play and offers a way on', async ({ page, watch }) => {
   watch.allow(/40[34]/)
   await page.goto('/login')
   await fillLogin(page, 'espera@vereda.test')
@@ -83,8 +82,7 @@ test('what cannot play is said in words, with a way on', async ({ page, watch })
   await page.route('**/v1/accounts/me/**', (route) => route.abort())
   watch.allow(/ERR_FAILED/)
   const path = await watchPathOf(page, 'a-reliquia')
-  // Clears the known account, so that only the player's calls decide and its status does not
-  // redirect.
+  // Otherwise the status of the account would redirect before the player's calls.
   await page.goto('/favicon.svg')
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(path)

@@ -5,7 +5,7 @@ import { openBoth } from './two-devices.ts'
 
 type Browser = Awaited<ReturnType<typeof openChrome>>
 
-/** Files of clips that a page has fetched, without their signed prefix, and when. */
+/** Media files that a page has fetched, without their signed prefix. */
 const fetched = `performance.getEntriesByType('resource').flatMap(({ name, startTime, responseEnd }) => {
   const file = /\\/media\\/[^/]+\\/(.+)/.exec(name)?.[1]
   return file && responseEnd > 0 ? [{ file, startTime }] : []
@@ -29,18 +29,17 @@ const pathOf = ({ id, slug }: { id: number; slug: string }) => `/conteudo/${id}/
 const poll = <T>(ask: () => Promise<T>, otherwise: T, timeout = 20_000) =>
   expect.poll(() => ask().catch(() => otherwise), { timeout })
 
-/** Rests on the watch button of a title until the page behind it has its first files. */
 const restOnWatch = async (tab: Tab, address: string) => {
   const find = async () => {
     const point = await tab.evaluate<{ x: number; y: number } | null>(watchButton)
-    if (!point) throw new Error('there is no watch button yet')
+    if (!point) throw new Error('The watch button has not appeared yet')
     return point
   }
   const files = () => tab.evaluateHidden<Fetched[]>(fetched)
-  // A page asks for each link once, and a busy browser may give that up: another page asks anew.
+  // A page requests each link once, and a busy browser may drop that request.
   await expect(async () => {
     await tab.send('Page.navigate', { url: address })
-    // A page that is still loading hears nothing of the pointer, so it comes again.
+    // A loading page misses pointer events.
     await expect(async () => {
       await mouse(tab, 'mouseMoved', { x: 4, y: 400 })
       await mouse(tab, 'mouseMoved', await find())
@@ -56,10 +55,10 @@ const restOnWatch = async (tab: Tab, address: string) => {
   return { files: await files(), press }
 }
 
-test.describe('a video whose button is rested on', () => {
+test.describe('a video whose button is hovered', () => {
   let chrome: Browser | undefined
 
-  /** The browser's driver turns prerendering into prefetching, so another browser has this session. */
+  /** Playwright turns prerendering into prefetching, so a second browser is used. */
   const openSame = async (page: Page) => {
     const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
     const script = `if (location.protocol !== 'about:')
@@ -72,7 +71,7 @@ test.describe('a video whose button is rested on', () => {
 
   test.afterEach(() => chrome?.close())
 
-  test('has its first files before the press, and plays with them', async ({ page, baseURL }) => {
+  test('has its first files before the press and plays with them', async ({ page, baseURL }) => {
     const { adult } = await openBoth(page)
     const tab = await openSame(page)
     const { files, press } = await restOnWatch(tab, baseURL + pathOf(adult))

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { cardsOf, openBoth } from './two-devices.ts'
 
-/** A page in the state in which a browser prerenders it, and what a person does to see it. */
+/** Opens a page as if prerendered and returns what activates it. */
 const prerendered = async (page: Page, path: string) => {
   await page.addInitScript(() => {
-    // A page that reloads itself when it is shown is an ordinary one.
+    // A page that reloads itself on activation is not prerendered.
     if (sessionStorage.getItem('test.shown') !== null) return
     Object.assign(window, { isHidden: true })
     Object.defineProperty(document, 'prerendering', { get: () => 'isHidden' in window })
@@ -20,7 +20,7 @@ const prerendered = async (page: Page, path: string) => {
 }
 
 test.describe('a prerendered page', () => {
-  test('asks first whether its session still holds', async ({ page, watch, context }) => {
+  test('checks first whether its session is still valid', async ({ page, watch, context }) => {
     watch.allow(/401/)
     const { adult, ask } = await openBoth(page)
     const ready = await context.newPage()
@@ -44,7 +44,6 @@ test.describe('a prerendered page', () => {
     await ready.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  /** A prerendered page of a title, and a pointer that rests on its link in another page. */
   const pointAt = async (page: Page, ready: Page) => {
     const { adult, ask } = await openBoth(page)
     const activate = await prerendered(ready, `/conteudo/${adult.id}/${adult.slug}`)
@@ -56,7 +55,10 @@ test.describe('a prerendered page', () => {
     return { activate, ask, heading }
   }
 
-  test('that was asked about before the click is there with it', async ({ page, context }) => {
+  test('appears at once when its session was checked before the click', async ({
+    page,
+    context,
+  }) => {
     const ready = await context.newPage()
     const { activate, heading } = await pointAt(page, ready)
     await ready.route('**/v1/accounts/me/**', () => undefined)
@@ -65,7 +67,7 @@ test.describe('a prerendered page', () => {
     await ready.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('asks again when that was long before', async ({ page, context, watch }) => {
+  test('checks again when the last check was long ago', async ({ page, context, watch }) => {
     watch.allow(/401/)
     const ready = await context.newPage()
     await ready.clock.install()
@@ -78,7 +80,7 @@ test.describe('a prerendered page', () => {
     await expect(ready).toHaveURL(/\/login\?next=/)
   })
 
-  test('is shown when it does, in the world of now', async ({ page, context }) => {
+  test('is shown after the check with what the profile may see now', async ({ page, context }) => {
     const { adult, patch } = await openBoth(page)
     const ready = await context.newPage()
     const activate = await prerendered(ready, '/')

@@ -15,7 +15,7 @@ const profileNamed = async (page: Page, wanted: string) => {
   return profiles.find(({ name }) => name === wanted)
 }
 
-/** Draws a picture as a single pixel, which has the colour of most of it. */
+/** Drawn as a single pixel, a picture becomes its dominant colour. */
 const colorOf = (page: Page, address: string) =>
   page.evaluate(async (src) => {
     const image = new Image()
@@ -28,7 +28,7 @@ const colorOf = (page: Page, address: string) =>
     return { size: image.naturalWidth, color: red > green ? 'red' : 'green' }
   }, address)
 
-test('a profile gets a photo, and keeps it in all its faces', async ({ page }) => {
+test('gives a profile a photo and shows it everywhere', async ({ page }) => {
   const { profileId } = await enterAs(page, 'Ana', { at: '/sessao?gerenciar' })
   await page.getByRole('link', { name: 'Editar Ana' }).click()
   const field = page.locator('input[type=file]')
@@ -40,7 +40,7 @@ test('a profile gets a photo, and keeps it in all its faces', async ({ page }) =
   await expect(page.getByRole('radio', { name: 'Foto' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  /* Red on the left, green on the right: the middle has both, and the keys lead to the left. */
+  /* Red on the left, green on the right; the keys move to the left. */
   const buffer = await photoFile({ width: 1200, height: 600 })
   await field.focus()
   await field.setInputFiles({ name: 'ana.jpg', mimeType: 'image/jpeg', buffer })
@@ -78,7 +78,7 @@ test('a profile gets a photo, and keeps it in all its faces', async ({ page }) =
   await expect(tile).toHaveAttribute('src', /^\/avatars\//)
 })
 
-test('a new profile stays when its photo could not be sent', async ({ page, watch }) => {
+test('keeps a new profile when its photo fails to upload', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/)
   await enterAs(page, 'Ana', { at: '/nova-sessao' })
   await page.getByLabel('Nome').fill('Rui')

@@ -17,7 +17,6 @@ interface Listed {
   name: string
 }
 
-/** A new account for this journey, at its profile chooser. */
 const ownAccount = async (page: Page) => {
   const subscriber = await signUpAs(page, { method: 'card' })
   await page.goto('/sessao')
@@ -31,7 +30,7 @@ const profilesOf = async (page: Page) => {
   return (await ask<{ profiles: Listed[] }>(`/v1/customers/${id}/profiles/`)).profiles
 }
 
-/** The server requires the password again ten minutes after a login; here it does so at once. */
+/** The server asks again only ten minutes after a login. */
 const forgetConfirmation = (page: Page) =>
   page.route(
     /\/v1\/profiles\/\d+\/\?/,
@@ -43,7 +42,7 @@ const forgetConfirmation = (page: Page) =>
     { times: 1 },
   )
 
-test('a kids profile is made, changed and deleted', async ({ page, watch }) => {
+test('creates, changes and deletes a kids profile', async ({ page, watch }) => {
   test.setTimeout(150_000)
   watch.allow(/403/)
   await ownAccount(page)
@@ -113,7 +112,7 @@ test('a kids profile is made, changed and deleted', async ({ page, watch }) => {
   await expect(page.getByRole('button', { name: 'Excluir perfil' })).toHaveCount(0)
 })
 
-test('a profile with a password is changed only from inside it', async ({ page, watch }) => {
+test('changes a profile with a password only from inside it', async ({ page, watch }) => {
   watch.allow(/403/)
   await page.goto('/login')
   const { email } = await copyAccount('Ana')
@@ -137,7 +136,7 @@ test('a profile with a password is changed only from inside it', async ({ page, 
   await expect(page).toHaveURL(/\/sessao\?next=/)
 })
 
-test('leaving a kids profile for one with a password asks for it', async ({ page }) => {
+test('asks for the password when leaving a kids profile for one that has it', async ({ page }) => {
   await enterAs(page, 'Kids Lia')
   await page.getByRole('button', { name: 'Menu de Lia' }).click()
   await expect(page.getByText(/Restam? .* hoje/)).toBeVisible()
@@ -154,7 +153,7 @@ test('leaving a kids profile for one with a password asks for it', async ({ page
   await expect(page).toHaveURL('/sessao')
 })
 
-test('leaving a kids profile asks for an adult, whom a reload does not replace', async ({
+test('asks for an adult when leaving a kids profile, also after a reload', async ({
   page,
   watch,
 }) => {
@@ -167,7 +166,6 @@ test('leaving a kids profile asks for an adult, whom a reload does not replace',
   await dialog.getByLabel('Senha da conta').fill('errada mesmo')
   await dialog.getByRole('button', { name: 'Sair do Perfil Kids' }).click()
   await expect(dialog).toContainText('Senha incorreta.')
-  // A child who empties the browser's storage is still a child for the server.
   await openQuietly(page)
   await page.evaluate(() => localStorage.removeItem('currentProfile'))
   await page.goto('/sessao')
@@ -178,7 +176,7 @@ test('leaving a kids profile asks for an adult, whom a reload does not replace',
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'normal')
 })
 
-test('a day that is over ends friendly', async ({ page }) => {
+test("ends a child's day with a friendly message", async ({ page }) => {
   await page.route('**/usage/**', (route) =>
     route.fulfill({
       json: { limit_minutes: 240, remaining_minutes: 0, remaining_seconds: 0 },
@@ -198,7 +196,7 @@ test('a day that is over ends friendly', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ana (chame um adulto)' })).toBeVisible()
 })
 
-test('what is not there and what is full is said', async ({ page }) => {
+test('explains an unknown profile and a full account', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.clear())
   await enterAs(page, 'Ana', { at: '/nova-sessao?perfil=999999' })
   await expect(page.getByRole('heading', { name: 'Este perfil não está aqui' })).toBeVisible()

@@ -6,7 +6,7 @@ import { isPlayingFrom, openVideo } from './player-page.ts'
 const watching = (page: Page) =>
   page.getByRole('region', { name: 'Continuar assistindo', exact: true })
 
-test('progress reported here is on every page at once, also before the server has it', async ({
+test('shows progress on every page at once, even before the server has it', async ({
   page,
   context,
   watch,
@@ -19,7 +19,7 @@ test('progress reported here is on every page at once, also before the server ha
   await open.goto('/')
   await expect(open.locator('main [data-card]').first()).toBeVisible()
   await openVideo(page, 'o-mandarim')
-  /* From now on the server's lists are as they were before. */
+  /* Pages keep the server's older lists from here on. */
   await context.route('**/watching/**', (route) => route.abort())
   await context.route('**/v3/contents/*/**', (route) => route.abort())
   await page.keyboard.press('4')
@@ -37,7 +37,7 @@ test('progress reported here is on every page at once, also before the server ha
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a page of the back/forward cache shows the progress of now', async ({ page, watch }) => {
+test('updates a page of the back/forward cache', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/)
   await enterAsNew(page)
   await openVideo(page, 'o-mandarim')
@@ -48,7 +48,7 @@ test('a page of the back/forward cache shows the progress of now', async ({ page
   const entry = watching(page).locator('a[href*="/o-mandarim"]').first()
   await expect(entry).toBeVisible()
   await page.route('**/watching/**', (route) => route.abort())
-  /* Meanwhile another page of this tab reported the end. A cached page hears of nothing. */
+  /* Stands for a report by another page: a cached page receives no events. */
   await page.evaluate(() => {
     const reports = JSON.parse(localStorage.getItem('vereda.progress') ?? '[]') as object[]
     const ended = reports.map((one) => ({ ...one, finished: true, recordedAt: Date.now() }))

@@ -7,7 +7,7 @@ import {
   test,
 } from '#tests/support/journey.ts'
 
-test('a wrong password and an unknown e-mail get the same answer, and the typing stays', async ({
+test('answers a wrong password and an unknown email alike and keeps the input', async ({
   page,
   watch,
 }) => {
@@ -21,9 +21,7 @@ test('a wrong password and an unknown e-mail get the same answer, and the typing
   expect(page.url()).not.toContain('errada')
 })
 
-test('empty fields are explained beside them, and the first one gets the focus', async ({
-  page,
-}) => {
+test('explains empty fields beside them and focuses the first one', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByText('Informe seu e-mail.')).toBeVisible()
@@ -31,7 +29,7 @@ test('empty fields are explained beside them, and the first one gets the focus',
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
-test('login stores a token and asks who is watching; the profile is kept', async ({ page }) => {
+test('stores a token at login, asks for the profile and keeps it', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'ana@vereda.test')
   await page.waitForURL('**/sessao**')
@@ -43,7 +41,7 @@ test('login stores a token and asks who is watching; the profile is kept', async
   expect(profile).toMatchObject({ name: 'João', is_kids: false, safe_mode: true })
 })
 
-test('a user that does not load is logged out again', async ({ page, watch }) => {
+test('logs out again when the user fails to load', async ({ page, watch }) => {
   watch.allow(/500/)
   await page.route('**/api/v1/accounts/me/**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/login')
@@ -52,7 +50,7 @@ test('a user that does not load is logged out again', async ({ page, watch }) =>
   expect(await page.evaluate(() => localStorage.getItem('vereda.token'))).toBeNull()
 })
 
-test('a profile behind the password opens only with it', async ({ page, watch }) => {
+test('opens a protected profile only with the password', async ({ page, watch }) => {
   watch.allow(/403/)
   await page.goto('/login')
   const { email } = await copyAccount('Ana')
@@ -67,7 +65,7 @@ test('a profile behind the password opens only with it', async ({ page, watch })
   await expect(page).toHaveURL('/')
 })
 
-test('logout asks, and Voltar stays', async ({ page, context }) => {
+test('asks before logout and stays on Voltar', async ({ page, context }) => {
   await enterAs(page, 'Ana')
   const other = await context.newPage()
   await other.goto('/')
@@ -90,7 +88,7 @@ test('logout asks, and Voltar stays', async ({ page, context }) => {
   expect(after.status()).toBe(401)
 })
 
-test('the account status leads where the specification says', async ({ page }) => {
+test('leads each account status where the specification says', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'espera@vereda.test')
   await page.waitForURL('**/sessao**')
@@ -110,9 +108,7 @@ test('the account status leads where the specification says', async ({ page }) =
   }
 })
 
-test('a payment warning shows its dialog once a profile is open, and its end is told', async ({
-  page,
-}) => {
+test('shows the payment warning once a profile is open and announces its end', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'aviso@vereda.test')
   await page.waitForURL('**/sessao**')

@@ -10,13 +10,12 @@ interface Title {
   rating: { age: number }
 }
 
-/** The token of another session of an account. */
 export const signInElsewhere = async (page: Page, email: string, secret: string) => {
   const data = { email, password: secret }
   return (await asker(page)<{ token: string }>('/v2/auth/token/', { data })).token
 }
 
-/** A subscriber of this journey, and the same account on another device. */
+/** A new subscriber here and the same account on another device. */
 export const openBoth = async (page: Page, at?: Place) => {
   const here = await enterAsNew(page, at)
   const there = asker(page, await signInElsewhere(page, here.email, newPassword))
@@ -26,6 +25,5 @@ export const openBoth = async (page: Page, at?: Place) => {
   return { ...here, there, patch, adult: adults[0] as Title }
 }
 
-/** The links to a title on a page. */
 export const cardsOf = (page: Page, { id }: Title) =>
   page.locator(`main a[href^="/conteudo/${id}/"]`)

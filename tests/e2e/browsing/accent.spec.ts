@@ -1,6 +1,6 @@
 import { enterAs, expect, test, titlePage } from '#tests/support/journey.ts'
 
-test('the player of a title has its accent', async ({ page }) => {
+test('gives the player the accent colour of its title', async ({ page }) => {
   const filmOf = titlePage('dom-casmurro')
   const { profileId, ask } = await enterAs(page, 'Ana', {
     at: async (session) => (await filmOf(session)).replace('conteudo', 'assistir'),

@@ -9,7 +9,7 @@ interface Named {
   results: { id: number; name: string; format?: string }[]
 }
 
-test('films are narrowed and ordered by what the address says', async ({ page }) => {
+test('filters and sorts films by the address', async ({ page }) => {
   const { ask, profileId } = await enterAs(page, 'Ana', { at: '/filmes' })
   const first = async (query: string) => {
     const path = `/v1/search/catalog/?type=film&is_kids=false&profile_id=${profileId}${query}`
@@ -50,7 +50,7 @@ test('films are narrowed and ordered by what the address says', async ({ page })
   await expect(page).toHaveURL('/series?ordem=az')
 })
 
-test('the letters are one stop of Tab and lead from A to Z', async ({ page }) => {
+test('makes the letters one tab stop that leads from A to Z', async ({ page }) => {
   await enterAs(page, 'Ana', { at: '/catalogo' })
   const letters = page.getByRole('navigation', { name: 'Letras do catálogo' })
   const letter = (name: string) => letters.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -88,9 +88,7 @@ test.describe('with consent', () => {
         .map((entry) => Reflect.get(entry, 'playlistName') as string),
     )
 
-  test('a category, a section and a tag open with their name, and are told once', async ({
-    page,
-  }) => {
+  test('opens categories, sections and tags by name and reports each once', async ({ page }) => {
     await enterAs(page, 'Ana', { at: '/categorias' })
     await list(page, 'Categorias').getByRole('link', { name: 'Drama', exact: true }).click()
     await expect(heading(page)).toHaveText('Drama')
@@ -121,7 +119,7 @@ test.describe('with consent', () => {
   })
 })
 
-test('a child browses the world of children only, and what is not there leads on', async ({
+test('shows a child only titles for children and offers a way on from a missing page', async ({
   page,
   watch,
 }) => {

@@ -2,7 +2,9 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 
 test.use({ profile: 'Ana' })
 
-test('the house says why, by keys too, and its card leads to the title', async ({ page }) => {
+test("shows the editors' reasons by keyboard and leads from a card to its title", async ({
+  page,
+}) => {
   const row = page.getByRole('region', { name: 'Palavra da casa', exact: true })
   const cards = row.getByRole('link')
   await expect(cards.first()).toHaveAccessibleName(

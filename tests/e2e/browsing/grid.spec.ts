@@ -3,7 +3,7 @@ import { enterAs, expect, test } from '#tests/support/journey.ts'
 
 const total = 5000
 
-/** A large catalogue: the demo's titles repeated page after page, each with a new id. */
+/** Repeats the demo's titles on every page under new ids. */
 const manyTitles = (page: Page) =>
   page.route('**/api/v1/search/catalog/?*', async (route: Route) => {
     const url = new URL(route.request().url())
@@ -21,14 +21,14 @@ const manyTitles = (page: Page) =>
 
 const card = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name} `) })
 
-/* Preload requests may still be pending when a journey ends. */
+/* Preload requests may still be pending when a test ends. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('who comes back finds the page as it was, also where the browser kept nothing', async ({
+test('restores the scroll position and focus after going back without a page cache', async ({
   page,
   watch,
 }) => {
-  /* A card in focus preloads its page, and the server does not know titles made up here. */
+  /* A focused card preloads its page, and the server does not know these titles. */
   watch.allow(/404.*\/v3\/contents\/1\d{6}\//)
   await manyTitles(page)
   await enterAs(page, 'Ana', { at: '/filmes' })

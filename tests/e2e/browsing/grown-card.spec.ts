@@ -12,16 +12,15 @@ const grown = (card: Locator) => card.getByRole('group', { name: /^Sobre / })
 
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox()
-  if (!box) throw new Error('It is not on screen.')
+  if (!box) throw new Error('The element is not on screen.')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** The card lies over its poster, inside the view, and between the names above and below it. */
 const expectInPlace = async (page: Page, card: Locator) => {
   const layer = grown(card)
   await expect(layer).toBeVisible()
   const own = await boxOf(layer)
-  /* The poster itself is a little larger as long as the pointer rests on it. */
+  /* The poster itself is scaled up a little while hovered. */
   const place = await boxOf(card)
   expect(own.x).toBeLessThanOrEqual(place.x + 1)
   expect(own.right).toBeGreaterThanOrEqual(place.right - 1)
@@ -36,7 +35,7 @@ const expectInPlace = async (page: Page, card: Locator) => {
   }
 }
 
-test('a poster that is rested on grows between the names of its row', async ({ page }) => {
+test('enlarges a hovered poster without covering the row headings', async ({ page }) => {
   await enterAs(page, 'Ana')
   const cards = cardsOf(page)
   await cards.first().waitFor()
@@ -77,7 +76,7 @@ test('a poster that is rested on grows between the names of its row', async ({ p
   await page.waitForURL(`**/conteudo/${keys[2]}/**`)
 })
 
-test('keys walk from card to card, into the grown one and out of it', async ({ page }) => {
+test('moves by keys between cards, into the enlarged card and out of it', async ({ page }) => {
   await enterAs(page, 'Ana')
   const cards = cardsOf(page)
   await cards.first().waitFor()
@@ -111,7 +110,7 @@ test('keys walk from card to card, into the grown one and out of it', async ({ p
   await page.waitForURL('**/assistir/**')
 })
 
-test('a card that keys only pass does not grow, and a Tab at once finds its buttons', async ({
+test('keeps a card small that keys only pass, and lets Tab reach the buttons of the last one', async ({
   page,
 }) => {
   await enterAs(page, 'Ana')
@@ -126,7 +125,7 @@ test('a card that keys only pass does not grow, and a Tab at once finds its butt
         if (card.querySelector('.card-popover')) found.add(index)
     })
     watcher.observe(document.body, { childList: true, subtree: true })
-    /* In one task, so that no key is slow. */
+    /* In one task, so that a slow key cannot enlarge a card on the way. */
     for (const card of all.slice(2, 6)) {
       card.querySelector('a')?.focus()
       await Promise.resolve()
@@ -145,7 +144,6 @@ test('a card that keys only pass does not grow, and a Tab at once finds its butt
   expect(hasButtons).toBe(true)
 })
 
-/** Whether the browser may open its own menu for the link of a card. */
 const opensMenu = (card: Locator) =>
   card
     .getByRole('link')
@@ -154,7 +152,6 @@ const opensMenu = (card: Locator) =>
       link.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true })),
     )
 
-/** A finger that rests on a card, and one that only taps it. */
 const touch = async (page: Page, card: Locator, forMs: number) => {
   const { x, y } = await boxOf(card)
   const finger = await page.context().newCDPSession(page)
@@ -169,7 +166,7 @@ const touch = async (page: Page, card: Locator, forMs: number) => {
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: viewports.phone })
 
-  test('a long press opens a sheet with its preview, a short one the title', async ({ page }) => {
+  test('opens a sheet with a preview on a long press and the title on a tap', async ({ page }) => {
     await enterAs(page, 'Kids Lia')
     const card = cardsOf(page).nth(1)
     await card.scrollIntoViewIfNeeded()

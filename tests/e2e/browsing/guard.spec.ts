@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test'
 import { routes } from '#shared/routes.ts'
 import { enterAs, expect, fillLogin, test } from '#tests/support/journey.ts'
 
-/*
- * tests/lib/session/visit-table.test.ts has every screen, status and profile; these journeys show that
- * documents do what the table says.
- */
+/* tests/lib/session/visit-table.test.ts covers every screen, status and profile. */
 
-/** An address that a pattern of the route table matches. */
 const example = (path: string): string =>
   path
     .replace('{id}', '1')
@@ -21,7 +17,7 @@ const comesToRest = async (page: Page, wanted: string, rest: string) => {
   await expect(page).toHaveURL(rest)
 }
 
-test('every protected screen has the guard before everything else', async ({ request }) => {
+test('puts the guard first in every protected screen', async ({ request }) => {
   const guardOf = async (path: string) => {
     const html = await (await request.get(example(path))).text()
     expect(html, path).toContain('data-access="protected"')
@@ -33,10 +29,10 @@ test('every protected screen has the guard before everything else', async ({ req
     if (access === 'protected') expect(await guardOf(path), path).toBe(guard)
 })
 
-test('without a login each public screen is open', async ({ page, watch }) => {
+test('opens each public screen without a login', async ({ page, watch }) => {
   // The example payment does not exist, so its screen's call gets a 404.
   watch.allow(/404.*\/payments\//)
-  // The payment step of a sign-up redirects to the personal data step while that is missing.
+  // The payment step redirects to the personal data step while that is missing.
   const open = routes.filter(
     ({ access, name }) => access === 'public' && name !== 'registration-user',
   )
@@ -45,20 +41,17 @@ test('without a login each public screen is open', async ({ page, watch }) => {
       const response = await page.goto(example(path))
       expect(response?.status()).toBe(200)
       expect(new URL(page.url()).pathname).toBe(example(path))
-      // A shared title is named by the title itself.
       const isNamed = name === 'share'
       await expect(page).toHaveTitle(isNamed ? /^.+ · Vereda$/ : `${title} · Vereda`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 })
 
-test('a person without a login and a profile is asked for both and then gets what was wanted', async ({
-  page,
-}) => {
+test('asks for login and profile and then opens the wanted page', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The login itself asks for the list of social providers.
+    // The login page itself requests the list of social providers.
     if (pathname.startsWith('/api') && !pathname.endsWith('/oauth/providers/'))
       calls.push(request.url())
   })
@@ -75,7 +68,7 @@ test('a person without a login and a profile is asked for both and then gets wha
   await comesToRest(page, '/cadastro/plano/mensal', '/')
 })
 
-test('an account that owes a decision is led to it from what it browses, and its child to an adult', async ({
+test('leads an account that owes a decision to it, and its child to the profile choice', async ({
   page,
   watch,
 }) => {
@@ -87,14 +80,11 @@ test('an account that owes a decision is led to it from what it browses, and its
   await comesToRest(page, '/filmes', '/sessao')
 })
 
-test('a session that ended leads to login with the wanted path, nothing else lost', async ({
-  page,
-  watch,
-}) => {
+test('leads an ended session to the login and keeps the wanted path', async ({ page, watch }) => {
   watch.allow(/401/)
   const { ask } = await enterAs(page, 'Ana', { at: '/favicon.svg' })
   await ask('/v1/auth/logout/', { method: 'POST' })
-  // The island asks before the script that follows the session is there.
+  // The island's request must fail before the script that watches the session has loaded.
   const isRefused = page.waitForResponse((answer) => answer.status() === 401)
   await page.route('**/_astro/session-init*.js', async (route) => {
     await isRefused

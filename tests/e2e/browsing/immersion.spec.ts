@@ -21,7 +21,6 @@ const titles = (page: Page, world: string) =>
   page.getByRole('list', { name: `Títulos de ${world}` })
 const next = (page: Page) => page.locator('.stop[data-next]')
 
-/** The state of each stop as the API tells it. */
 const statesOf = async ({ ask, profileId }: Session, world: World | undefined) => {
   const { contents } = await ask<{ contents: Told[] }>(`/v1/immersions/${world?.id}/`)
   const { ids } = await ask<{ ids: number[] }>(`/v1/contents/${profileId}/finished/`)
@@ -38,7 +37,7 @@ const expectWayOn = async (page: Page) => {
   await expectWell(page)
 }
 
-test('worlds are entered, looked through and left for others like them', async ({ page }) => {
+test('opens a world, lists its titles and leads to similar worlds', async ({ page }) => {
   const session = await enterAs(page, 'Ana', { at: '/imersao' })
   const worlds = await worldsOf(session)
   await expect(heading(page, 'Imersão')).toBeVisible()
@@ -61,7 +60,7 @@ test('worlds are entered, looked through and left for others like them', async (
   await expectWayOn(page)
 })
 
-test('a wrong name is put right, and categories lead to their worlds', async ({ page, watch }) => {
+test('corrects a wrong name and leads from categories to their worlds', async ({ page, watch }) => {
   watch.allow(/404/)
   await enterAs(page, 'Ana', {
     at: async (session) => `/imersao/${(await worldsOf(session))[0]?.id}/outro-nome`,
@@ -79,7 +78,7 @@ test('a wrong name is put right, and categories lead to their worlds', async ({ 
   await expect(page.getByRole('region', { name: 'Tempo' })).toBeInViewport()
 })
 
-test('a child enters worlds of its own only', async ({ page, watch }) => {
+test("lets a child enter children's worlds only", async ({ page, watch }) => {
   watch.allow(/404/)
   const adult = await enterAs(page, 'Ana', { at: '/favicon.svg' })
   const grown = (await worldsOf(adult)).find((world) => !world.is_kids)

@@ -1,8 +1,8 @@
 import { enterAs, expect, test, titlePage, viewports } from '#tests/support/journey.ts'
 
-/* What the API refuses a child is in tests/server: each call for each kind of person. */
+/* tests/server covers what the API refuses a child. */
 
-test('a kids profile lives in a world of its own', async ({ page }) => {
+test('gives a kids profile its own theme, menu and titles', async ({ page }) => {
   await enterAs(page, 'Kids Lia')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'kids')
   const nav = page.locator('header').getByRole('navigation', { name: 'Principal' })
@@ -28,7 +28,7 @@ test('a kids profile lives in a world of its own', async ({ page }) => {
   await expect(menu).not.toContainText('@')
 })
 
-test("another world's title and its screens are not there for a child", async ({ page, watch }) => {
+test('hides adult titles and screens from a child', async ({ page, watch }) => {
   watch.allow(/404/)
   const adult = await enterAs(page, 'Ana', { at: '/favicon.svg' })
   const path = await titlePage('dom-casmurro')(adult)
@@ -42,7 +42,7 @@ test("another world's title and its screens are not there for a child", async ({
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'kids')
 })
 
-test('a child plays a film on a phone', async ({ page }) => {
+test('plays a film for a child on a phone', async ({ page }) => {
   await page.setViewportSize(viewports.phone)
   await enterAs(page, 'Kids Lia', { at: '/infantil' })
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()

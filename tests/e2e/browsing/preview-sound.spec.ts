@@ -11,7 +11,7 @@ const turnOn = (place: Locator | Page) =>
 const turnOff = (place: Locator | Page) =>
   place.getByRole('button', { name: 'Desativar som', exact: true })
 
-/** How a preview sounds while it plays. */
+/** The actual sound, not that of the button. */
 const soundOf = (place: Locator | Page) =>
   place.locator('video').evaluate((video: HTMLVideoElement) => ({
     isPlaying: !video.paused,
@@ -29,9 +29,7 @@ const growCard = async (page: Page, index: number) => {
   return card
 }
 
-test('a preview is silent until sound is asked for, which all others then have', async ({
-  page,
-}) => {
+test('starts previews muted and keeps the chosen sound for the next ones', async ({ page }) => {
   await enterAs(page, 'Ana')
   const row = page.getByRole('region', { name: 'Continuar assistindo', exact: true })
   const first = row.getByRole('article').first()
@@ -60,7 +58,7 @@ test('a preview is silent until sound is asked for, which all others then have',
   expect(await soundOf(await growCard(page, 0))).toEqual(silent)
 })
 
-/** Refuses sound until the page is pressed, as browsers do; a driven one counts as pressed. */
+/** Browsers refuse sound until the page is pressed, except under automation. */
 const refuseSound = (page: Page) =>
   page.addInitScript(() => {
     let isPressed = false
@@ -73,7 +71,7 @@ const refuseSound = (page: Page) =>
     }
   })
 
-test('where the browser refuses sound, the preview plays on without it', async ({ page }) => {
+test('keeps playing muted where the browser refuses sound', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('vereda.preview-sound', 'on'))
   await refuseSound(page)
   await enterAs(page, 'Ana')
@@ -84,9 +82,7 @@ test('where the browser refuses sound, the preview plays on without it', async (
   await expect.poll(() => soundOf(card)).toEqual(heard)
 })
 
-test('keys reach the switch, and a preview that has ended begins again with sound', async ({
-  page,
-}) => {
+test('reaches the switch by keys and replays an ended preview with sound', async ({ page }) => {
   await enterAs(page, 'Ana')
   const card = cardsOf(page).nth(1)
   await card.getByRole('link').first().focus()
@@ -105,7 +101,7 @@ test('keys reach the switch, and a preview that has ended begins again with soun
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('the page of a title has the switch, which also begins the preview', async ({ page }) => {
+test('has the switch on the title page, where it also starts the preview', async ({ page }) => {
   await enterAs(page, 'Ana', { at: titlePage('iracema') })
   await turnOn(page).click()
   await expect.poll(() => soundOf(page)).toEqual(heard)
@@ -115,7 +111,7 @@ test('the page of a title has the switch, which also begins the preview', async 
   await expect.poll(() => soundOf(page)).toEqual(heard)
 })
 
-test('a preview without sound has no switch', async ({ page }) => {
+test('hides the switch for a preview without sound', async ({ page }) => {
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replaceAll(

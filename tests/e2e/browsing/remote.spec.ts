@@ -7,7 +7,7 @@ import { openVideo } from '#tests/e2e/player-page.ts'
 const television =
   'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Safari/537.36'
 
-/* The hero stands still, so that a walk meets the same stops from its first to its last. */
+/* Stops the hero, so that a walk meets the same stops from start to end. */
 test.use({
   userAgent: television,
   viewport: { width: 1920, height: 1080 },
@@ -21,7 +21,6 @@ const isThere = async (page: Page) => {
   await expectStill(page)
 }
 
-/** Every stop was reached by arrows alone, from the first, and its ring was nowhere cut. */
 const expectWalk = async (page: Page) => {
   await isThere(page)
   await page.keyboard.press('ArrowDown')
@@ -29,21 +28,19 @@ const expectWalk = async (page: Page) => {
   expect(await page.evaluate(walkByArrows)).toEqual({ missed: [], cut: [] })
 }
 
-/* The other screens are walked in tests/islands; a document of the account brings the keys only to a remote. */
+/* tests/islands walks the other screens. */
 for (const profile of ['Ana', 'Kids Lia'])
-  test(`the home of ${profile} is walked by arrows`, async ({ page }) => {
+  test(`walks the home of ${profile} by arrows`, async ({ page }) => {
     await enterAs(page, profile)
     await expectWalk(page)
   })
 
-test('a whole document is walked by arrows, from its bar to its footer', async ({ page }) => {
+test('walks a whole document by arrows from top bar to footer', async ({ page }) => {
   await enterAs(page, 'Ana', { at: '/conta/detalhes' })
   await expectWalk(page)
 })
 
-test('the login is walked by arrows, and its text fields let go of up and down', async ({
-  page,
-}) => {
+test('walks the login by arrows and leaves its text fields with up and down', async ({ page }) => {
   await page.goto('/login')
   await page.locator('form[data-ready]').waitFor()
   await expectStill(page)
@@ -54,7 +51,9 @@ test('the login is walked by arrows, and its text fields let go of up and down',
   expect(await page.evaluate(walkByArrows)).toEqual({ missed: [], cut: [] })
 })
 
-test('the film: arrows walk the controls, back leaves them, then the film', async ({ page }) => {
+test('walks the player controls by arrows and leaves first them, then the film, with back', async ({
+  page,
+}) => {
   await enterAs(page, 'Ana', { at: titlePage('a-cartomante') })
   await isThere(page)
   await openVideo(page, 'a-cartomante')

@@ -12,7 +12,7 @@ const leftOf = (page: Page, name: string) =>
 
 const recents = 'Adicionados recentemente'
 
-test('a row turns by whole pages in half a second, by keys, by wheel and by swipes of 8 px', async ({
+test('turns a row by pages in half a second, by keys, wheel and swipes of 8 px', async ({
   page,
 }) => {
   await page.clock.install()
@@ -68,14 +68,12 @@ const scene = (page: Page) =>
       [...children].findIndex((item) => getComputedStyle(item).zIndex === '1'),
     )
 
-test('scenes fade over each other every 8 s, and wait for the pointer, the focus and the pause button', async ({
-  page,
-}) => {
+test('fades to the next scene every 8 s and waits on hover, focus and pause', async ({ page }) => {
   await page.clock.install()
   await enterAs(page, 'Ana')
   const banners = row(page, 'Destaques')
   const announcement = banners.locator('[aria-live]')
-  /** A paused row announces each turn of the user. */
+  /** aria-live is on only while the rotation is paused. */
   const stands = async () => {
     await expect(announcement).toHaveAttribute('aria-live', 'polite')
     const stood = await scene(page)
@@ -113,7 +111,7 @@ test('scenes fade over each other every 8 s, and wait for the pointer, the focus
   await stands()
 })
 
-test('a swipe of 8 px and the arrow keys of the dots turn the scene; it takes four tab stops', async ({
+test('turns the scene by swipe and by the arrow keys of its dots, with four tab stops', async ({
   page,
 }) => {
   await enterAs(page, 'Ana')

@@ -23,7 +23,6 @@ const noteFrames = (page: Page) =>
 
 const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: Noted }).noted)
 
-/** Places of the layers when they have followed the pointer. */
 const placesWith = async (page: Page, hero: string, x: number) => {
   await page.mouse.move(x, 300)
   const looked = () =>
@@ -37,7 +36,6 @@ const placesWith = async (page: Page, hero: string, x: number) => {
     .evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).translate))
 }
 
-/** Layers come whole, part with the pointer, and change neither layout nor the largest picture. */
 const expectDepth = async (page: Page, hero: string) => {
   await expect(page.locator(`${hero} .scene-depth`)).toHaveAttribute('data-whole', 'true')
   await expect(page.locator(`${hero} .scene-depth`)).toHaveCSS('visibility', 'visible')
@@ -52,7 +50,7 @@ const expectDepth = async (page: Page, hero: string) => {
 
 test.use({ reducedMotion: 'no-preference' })
 
-test('the layers of the home and of a title move with the pointer', async ({ page }) => {
+test('moves the layers of the home and of a title with the pointer', async ({ page }) => {
   await withCores(page, 8)
   await noteFrames(page)
   const session = await enterAs(page, 'Ana')
@@ -61,7 +59,7 @@ test('the layers of the home and of a title move with the pointer', async ({ pag
   await expectDepth(page, '.content-hero')
 })
 
-test('no layer is asked for before its scene is there', async ({ page }) => {
+test('requests no layer before its scene has loaded', async ({ page }) => {
   await withCores(page, 8)
   const session = await enterAs(page, 'Ana', { at: '/favicon.svg' })
   const held = Promise.withResolvers<void>()
@@ -80,7 +78,7 @@ test('no layer is asked for before its scene is there', async ({ page }) => {
   await expect.poll(() => layers().length).toBeGreaterThan(1)
 })
 
-test('the world of a child has layers too, and a weak device has none', async ({ page }) => {
+test('shows layers to a child but none on a weak device', async ({ page }) => {
   await withCores(page, 2)
   await enterAs(page, 'Kids Lia')
   await expect(page.locator('[data-current] img.hero-image')).toBeVisible()

@@ -6,7 +6,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'O que você p
 const titles = (page: Page) => page.getByRole('region', { name: /^Títulos/ })
 const recents = (page: Page) => page.getByRole('region', { name: 'Buscas recentes' })
 
-test('titles, worlds and tags appear while somebody types, with the words in the address', async ({
+test('shows titles, worlds and tags while typing and keeps the words in the address', async ({
   page,
 }) => {
   await enterAs(page, 'Ana', { at: '/lista' })
@@ -39,7 +39,7 @@ test('titles, worlds and tags appear while somebody types, with the words in the
   await expect(recents(page).getByRole('link', { name: 'dom casmuro' })).toBeVisible()
 })
 
-test('what is typed before any script is there is looked for', async ({ page }) => {
+test('searches for text typed before the scripts have loaded', async ({ page }) => {
   await enterAs(page, 'Ana', { at: '/favicon.svg' })
   const release = await holdScripts(page)
   await page.goto('/busca?q=senhora', { waitUntil: 'commit' })
@@ -52,7 +52,7 @@ test('what is typed before any script is there is looked for', async ({ page }) 
   await expect(page).toHaveURL('/busca?q=irace')
 })
 
-test('each profile has its recent searches, to remove, to clear, and gone at logout', async ({
+test('keeps recent searches per profile, lets them be removed and clears them at logout', async ({
   page,
 }) => {
   await enterAs(page, 'João', { at: '/busca' })
@@ -94,12 +94,12 @@ test('each profile has its recent searches, to remove, to clear, and gone at log
 test.describe('with consent', () => {
   test.use({ consent: 'accepted' })
 
-  test('the search screen is told once, what is looked for never', async ({ page }) => {
+  test('reports the search screen once and never the words', async ({ page }) => {
     const { email } = await enterAs(page, 'Ana', { at: '/busca' })
     await field(page).fill('mar')
     await expect(titles(page)).toBeVisible()
     const layer = () => page.evaluate(() => window.dataLayer ?? [])
-    /* The visit is told by whichever page of the visit knows the account first. */
+    /* Whichever page first knows the account reports the visit. */
     const reported = async () =>
       (await layer()).filter((entry) => Reflect.get(entry, 'event') !== 'user_access')
     await expect.poll(reported).toEqual([

@@ -10,10 +10,6 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/**
- * Position of the focus: the row and the place on screen; it must be outlined and not under the
- * bar.
- */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement as HTMLElement
@@ -40,9 +36,7 @@ const inSight = (page: Page) =>
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cards = (page: Page, name: string) => row(page, name).getByRole('article')
 
-test('down and right through the rows of home, into a title and back to the same card', async ({
-  page,
-}) => {
+test('moves through the rows of home, into a title and back to the same card', async ({ page }) => {
   await enterAs(page, 'Ana')
   await cards(page, 'Top 10').first().waitFor()
   const watch = (scene: number) =>
@@ -50,10 +44,9 @@ test('down and right through the rows of home, into a title and back to the same
       .locator('.banners .hero')
       .nth(scene)
       .getByRole('link', { name: /^(?:Assistir|Cont)/, includeHidden: true })
-  // The link of a scene depends on the profile's progress, which arrives after its picture.
+  // A scene gets its link only after the profile's progress has loaded.
   for (const scene of [0, 1]) await watch(scene).waitFor({ state: 'attached' })
-  // A started scene shows its progress below the buttons, so they stand higher than their
-  // neighbours.
+  // A started scene shows its progress below the buttons, which puts them higher.
   await row(page, 'Destaques')
     .locator('.hero-body')
     .first()
@@ -70,7 +63,7 @@ test('down and right through the rows of home, into a title and back to the same
   let name: string | undefined = 'watching'
   while (!name?.startsWith('section-')) {
     const above: string | undefined = name
-    /* A row that is still loading needs another press, as it would from a person. */
+    /* A row that is still loading needs another press. */
     await expect(async () => {
       await press(page, 'ArrowDown')
       expect((await focus(page)).row).not.toBe(above)
@@ -100,7 +93,7 @@ test('down and right through the rows of home, into a title and back to the same
   await inSight(page)
 })
 
-test('through a grid, its choices and the letters; back leads home where there is nothing before', async ({
+test('moves through a grid, its filters and the letters, and goes home when the history is empty', async ({
   page,
   context,
 }) => {
@@ -146,7 +139,7 @@ test('through a grid, its choices and the letters; back leads home where there i
   await expect(other).toHaveURL('/')
 })
 
-test('in the menu of a phone, in the field of the search and in what is open', async ({ page }) => {
+test('moves in the phone menu, in the search field and among the results', async ({ page }) => {
   await page.setViewportSize(viewports.phone)
   await enterAs(page, 'Ana', { at: '/lista' })
   await page.getByRole('main').getByRole('link').first().waitFor()
@@ -154,7 +147,7 @@ test('in the menu of a phone, in the field of the search and in what is open', a
   await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
   await press(page, 'Enter')
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  /* An open menu takes the focus, also from where a key has just led. */
+  /* An open menu takes the focus even right after a key has moved it. */
   await expect(menu).toBeFocused()
   await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown')
   await expect(menu.locator('a:focus, button:focus')).toHaveCount(1)
@@ -188,7 +181,9 @@ test('in the menu of a phone, in the field of the search and in what is open', a
 test.describe('with a keyboard', () => {
   test.use({ userAgent: devices['Desktop Chrome'].userAgent })
 
-  test('Escape and Backspace close and erase, and never leave the page', async ({ page }) => {
+  test('closes and erases with Escape and Backspace and never leaves the page', async ({
+    page,
+  }) => {
     await enterAs(page, 'Ana', { at: '/filmes' })
     const films = page.getByRole('list', { name: 'Filmes', exact: true }).getByRole('link')
     await films.first().waitFor()

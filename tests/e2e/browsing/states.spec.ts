@@ -9,10 +9,7 @@ import {
 } from '#tests/support/journey.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 
-/*
- * The states of every screen are in tests/islands. These pages show the frame and the islands coming
- * into their documents together.
- */
+/* tests/islands covers the states of every screen. */
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -33,7 +30,6 @@ const watchShifts = (page: Page) =>
     Object.assign(window, { readShift })
   })
 
-/** Answers of the API wait while it is held. */
 const gateOf = async (page: Page) => {
   let gate = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
@@ -58,7 +54,7 @@ const expectCalmPage = async (
   await expect(page.locator('main [data-card]').first()).toBeVisible()
   await expectStill(page)
   const shift = await page.evaluate(async () => {
-    // The browser counts the last layout only with the frame that paints it.
+    // The browser counts the last layout shift only with the frame that paints it.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     return (Reflect.get(window, 'readShift') as () => number)()
   })
@@ -70,7 +66,7 @@ for (const [profile, slug, size] of [
   ['Ana', 'dom-casmurro', 'phone'],
   ['Kids Lia', 'saci-e-o-vento', 'desktop'],
 ] as const)
-  test(`whole pages of ${profile} come without a jump: ${size}`, async ({ page }) => {
+  test(`loads whole pages of ${profile} without layout shifts (${size})`, async ({ page }) => {
     await page.setViewportSize(viewports[size])
     const session = await enterAs(page, profile, { at: '/favicon.svg' })
     await watchShifts(page)
@@ -78,7 +74,7 @@ for (const [profile, slug, size] of [
     for (const path of ['/', await titlePage(slug)(session)]) await expectCalmPage(page, path, api)
   })
 
-test('a page without the API says so once, and comes when asked again', async ({ page, watch }) => {
+test('shows one error while the API is down and loads on retry', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/)
   await page.clock.install()
   await page.route('**/api/**', (route) => route.abort())

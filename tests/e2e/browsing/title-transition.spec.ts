@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { withCores } from '#tests/support/device.ts'
 import { enterAs, expect, test } from '#tests/support/journey.ts'
 
-/* The browser keeps pages in its back/forward cache for people, and for journeys only if asked. */
+/* Playwright switches the back/forward cache off unless asked to keep it. */
 test.use({
   reducedMotion: 'no-preference',
   launchOptions: [
@@ -14,12 +14,12 @@ test.use({
 
 interface Watched {
   seen?: { moved: string[]; isReturn: boolean }
-  /** How the page came on the screen; a browser without its window keeps none. */
+  /** A headless browser keeps no pages in its cache. */
   shown?: 'kept' | 'anew'
   held?: boolean
 }
 
-/** Notes the pictures that move when a page appears; held ones stand still in the first frame. */
+/** Held pictures stay in their first frame. */
 const watchTransitions = (page: Page, { isHeld }: { isHeld: boolean }) =>
   page.addInitScript((held) => {
     const watched = window as Watched & typeof globalThis
@@ -61,7 +61,7 @@ const followCard = async (page: Page) => {
   await page.waitForURL('**/conteudo/**')
 }
 
-/** Opens a title from its card. A browser leaves a transition out when a page takes it too long. */
+/** Retries, since a browser skips the transition of a slow page. */
 const openCard = async (page: Page) => {
   await withCores(page, 8)
   await enterAs(page, 'Ana', { at: '/favicon.svg' })
@@ -72,7 +72,7 @@ const openCard = async (page: Page) => {
   }).toPass({ timeout: 60_000 })
 }
 
-test('a poster grows into the page of its title, and back into its card', async ({ page }) => {
+test('grows a poster into its title page and shrinks it back into its card', async ({ page }) => {
   await watchTransitions(page, { isHeld: false })
   await openCard(page)
   await expect.poll(() => named(page)).toBe(0)
@@ -91,7 +91,7 @@ test('a poster grows into the page of its title, and back into its card', async 
   await expect.poll(() => named(page)).toBe(0)
 })
 
-test('a press while the poster grows reaches the page that is there', async ({ page }) => {
+test('delivers a press during the transition to the new page', async ({ page }) => {
   await watchTransitions(page, { isHeld: true })
   await openCard(page)
   const link = page.locator('header').getByRole('link', { name: 'Minha lista' })
@@ -103,7 +103,7 @@ test('a press while the poster grows reaches the page that is there', async ({ p
   expect(await named(page)).toBe(0)
 })
 
-test('a weak device opens a title at once', async ({ page }) => {
+test('opens a title without a transition on a weak device', async ({ page }) => {
   await withCores(page, 2)
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => {

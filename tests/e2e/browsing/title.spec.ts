@@ -12,14 +12,13 @@ import { contrastBelow } from '#tests/support/contrast.ts'
 import { holdScripts } from '#tests/support/hold-scripts.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 
-/* What the page of a title says and where it leads is in tests/islands. */
+/* tests/islands covers what the title page says. */
 
 const openTitle = async (page: Page, profile: string, slug: string, name: string) => {
   await enterAs(page, profile, { at: titlePage(slug) })
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Position of the name, and the file of every picture at the top. */
 const heroOf = (main: Locator) =>
   main.locator('.content-hero').evaluate((hero) => ({
     name: hero.querySelector('h1')?.textContent,
@@ -27,9 +26,7 @@ const heroOf = (main: Locator) =>
     pictures: [...hero.querySelectorAll('img')].map((picture) => picture.currentSrc),
   }))
 
-test('the name and the scene that a card has shown are there before the scripts', async ({
-  page,
-}) => {
+test('shows the name and scene known from a card before the scripts load', async ({ page }) => {
   await enterAs(page, 'Ana')
   const card = page.getByRole('region', { name: 'Top 10' }).getByRole('article').first()
   await card.waitFor()
@@ -49,7 +46,7 @@ test('the name and the scene that a card has shown are there before the scripts'
   expect(await heroOf(main)).toEqual(first)
 })
 
-test('a title that no card has told of is a skeleton before the scripts', async ({ page }) => {
+test('shows a skeleton before the scripts load for a title no card has shown', async ({ page }) => {
   const session = await enterAs(page, 'Ana', { at: '/favicon.svg' })
   const releaseScripts = await holdScripts(page)
   await page.goto(await titlePage('inocencia')(session), { waitUntil: 'commit' })
@@ -60,7 +57,7 @@ test('a title that no card has told of is a skeleton before the scripts', async 
   await expect(main.getByRole('heading', { level: 1, name: 'Inocência' })).toBeVisible()
 })
 
-test('a scene of the home takes its name along', async ({ page }) => {
+test('shows the name known from a scene of the home before the scripts load', async ({ page }) => {
   await enterAs(page, 'Ana')
   const link = page
     .getByRole('region', { name: 'Destaques', exact: true })
@@ -74,7 +71,7 @@ test('a scene of the home takes its name along', async ({ page }) => {
   releaseScripts()
 })
 
-test('a rating shows at once, counts, is taken back, and goes back when it is refused', async ({
+test('shows a rating at once, counts it, removes it and reverts a refused one', async ({
   page,
   watch,
 }) => {
@@ -102,7 +99,7 @@ test('a rating shows at once, counts, is taken back, and goes back when it is re
   await expect(star).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('without a sheet of the device, sharing copies the link', async ({ page, context }) => {
+test('copies the link where the device has no share sheet', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
@@ -114,10 +111,7 @@ test('without a sheet of the device, sharing copies the link', async ({ page, co
   expect(copied).toBe(page.url().replace('/conteudo/', '/titulo/'))
 })
 
-test('a title is reported, and the words stay when the answer is a refusal', async ({
-  page,
-  watch,
-}) => {
+test('reports a title and keeps the text when refused', async ({ page, watch }) => {
   watch.allow(/429/)
   await openTitle(page, 'Ana', 'inocencia', 'Inocência')
   const problem = { code: 'too-many-attempts', detail: 'Muitas tentativas.' }
@@ -140,7 +134,7 @@ test('a title is reported, and the words stay when the answer is a refusal', asy
   await expect(page.getByText('Denúncia enviada.')).toBeVisible()
 })
 
-test('a name on its own art can be read on narrow screens', async ({ page }) => {
+test('keeps a name readable over its art on narrow screens', async ({ page }) => {
   const expectReadable = async (name: Locator) => {
     await name.waitFor()
     for (const width of [320, 390]) {

@@ -12,7 +12,6 @@ export interface Act {
   play: (watched: Watched) => Promise<object | void>
 }
 
-/** Everything of these kinds fails for that long while the video plays. */
 export const survives = (
   name: string,
   seconds: number,
@@ -45,8 +44,8 @@ const playOne = async (browser: Browser, openScene: OpenScene, { opening, play }
 }
 
 /**
- * Plays up to `atOnce` acts in parallel, because most of each is waiting. FAULT selects acts by
- * name, FAULT_TABLE prints the measurements.
+ * Runs `atOnce` acts in parallel, since they mostly wait. FAULT selects by name, FAULT_TABLE prints
+ * figures.
  */
 export const playActs = async (
   browser: Browser,

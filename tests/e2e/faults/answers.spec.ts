@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { contractHeader } from '#shared/operation.ts'
 import { asker, enterAs, expect, openQuietly, password, test } from '#tests/support/journey.ts'
 
-/* The screens of the catalogue with such answers are in tests/islands. */
+/* tests/islands covers the catalogue screens with such answers. */
 
 const login = '<!doctype html><title>Wi-Fi</title><p>Entre na rede'
 
@@ -40,7 +40,6 @@ const signIn = async (page: Page, email: string) => {
 const again = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).first()
 
-/** Lets the pauses between the tries pass without waiting for them. */
 const passing = async (page: Page, isThere: () => Promise<boolean>) =>
   expect
     .poll(async () => {
@@ -65,7 +64,7 @@ const expectDrawn = async (page: Page) => {
 }
 
 for (const [name, answer] of Object.entries(spoilt))
-  test(`${name} in place of every answer: screens say so and come again`, async ({ page }) => {
+  test(`shows an error and recovers when every answer is ${name}`, async ({ page }) => {
     await page.clock.install()
     let isSpoilt = false
     const spoiling = new Set<Route>()
@@ -83,7 +82,7 @@ for (const [name, answer] of Object.entries(spoilt))
       await page.goto(path)
       await expectRefusal(page)
       isSpoilt = false
-      /* One that is still on its way would spoil the next try as well. */
+      /* A pending answer would spoil the next try as well. */
       await expect.poll(() => spoiling.size).toBe(0)
       await again(page).click()
       await expectDrawn(page)
@@ -94,14 +93,13 @@ for (const [name, answer] of Object.entries(spoilt))
 
 const devices = '/conta/dispositivos'
 
-/** All answers are those of another version of the contract. */
 const meetNewBuild = (page: Page) =>
   page.route(everyCall, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), [contractHeader]: 'new' } })
   })
 
-/** Counts documents asked for: a page that loads anew early never fires its own `load`. */
+/** A page that reloads early never fires `load`. */
 const countLoads = (page: Page) => {
   let loads = 0
   page.on('request', (request) => {
@@ -110,7 +108,7 @@ const countLoads = (page: Page) => {
   return () => loads
 }
 
-test('an untouched page of an older build loads anew, once', async ({ page }) => {
+test('reloads an untouched page of an older build once', async ({ page }) => {
   await enterAs(page, 'Ana', { at: '/favicon.svg' })
   await meetNewBuild(page)
   const loads = countLoads(page)
@@ -121,7 +119,7 @@ test('an untouched page of an older build loads anew, once', async ({ page }) =>
   expect(loads()).toBe(2)
 })
 
-test('a page in use of an older build offers to load anew', async ({ page }) => {
+test('offers to reload a page of an older build that is in use', async ({ page }) => {
   await enterAs(page, 'Ana', { at: devices })
   await expect(page.locator('main .skeleton')).toHaveCount(0)
   await page.getByRole('button', { name: 'Menu de Ana' }).click()
@@ -136,7 +134,7 @@ test('a page in use of an older build offers to load anew', async ({ page }) => 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('stored rubbish stays out of the way', async ({ page }) => {
+test('ignores garbage in the storage', async ({ page }) => {
   await enterAs(page, 'Ana')
   const rubbish = ['', 'null', '5', '[]', '{}', '{"queries":[{"state":{}}]}', '<!doctype html>']
   for (const text of rubbish) {
@@ -157,7 +155,7 @@ test('stored rubbish stays out of the way', async ({ page }) => {
   }
 })
 
-test('stored answers that cannot be drawn are thrown away', async ({ page, watch }) => {
+test('discards stored answers that cannot be drawn', async ({ page, watch }) => {
   watch.allow(/TypeError/)
   await enterAs(page, 'Ana')
   await expect(page.locator('main [data-card]').first()).toBeVisible()

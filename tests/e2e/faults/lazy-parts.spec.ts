@@ -37,7 +37,7 @@ const openPage = async (page: Page, path = '/') => {
 }
 
 for (const { name, path, button, opened } of parts)
-  test(`${name} says that it cannot open, and opens with the network`, async ({
+  test(`shows an error for ${name} offline and opens it when back online`, async ({
     page,
     context,
     watch,
@@ -57,11 +57,7 @@ for (const [width, role] of [
   [1440, 'menuitem'],
   [390, 'button'],
 ] as const)
-  test(`the menu and the way out open without a connection at ${width} px`, async ({
-    page,
-    context,
-    watch,
-  }) => {
+  test(`opens the menu and the logout offline at ${width} px`, async ({ page, context, watch }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/)
     await page.setViewportSize({ width, height: 900 })
     await openPage(page)
@@ -81,10 +77,7 @@ const countLoads = (page: Page) => {
   return () => loads
 }
 
-test('a part that a newer build has replaced loads the page anew, once', async ({
-  page,
-  watch,
-}) => {
+test('reloads the page once when a newer build has replaced a part', async ({ page, watch }) => {
   watch.allow(/404/)
   await page.route(menuFile, (route) => route.fulfill({ status: 404 }))
   await openPage(page)
@@ -101,7 +94,7 @@ test('a part that a newer build has replaced loads the page anew, once', async (
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
-test('nothing typed is lost to a newer build', async ({ page, watch }) => {
+test('keeps typed text when a newer build has replaced a part', async ({ page, watch }) => {
   watch.allow(/404/)
   await page.route(menuFile, (route) => route.fulfill({ status: 404 }))
   await openPage(page, '/conta/alterar-dados')
@@ -113,23 +106,20 @@ test('nothing typed is lost to a newer build', async ({ page, watch }) => {
   await expect(page.getByLabel('Nome completo')).toHaveValue('Ana de Outro Nome')
 })
 
-test('a document whose own script does not come is loaded a second time, not a third', async ({
-  page,
-  watch,
-}) => {
+test('reloads a document once when its own script fails to load', async ({ page, watch }) => {
   watch.allow(/404/)
   await page.route('**/_astro/session-init*', (route) => route.fulfill({ status: 404 }))
   await enterAs(page, 'Ana', { at: '/favicon.svg' })
   let documents = 0
   page.on('request', (request) => (documents += Number(request.isNavigationRequest())))
-  // The reload may come before the page has loaded, and cut its opening short.
+  // The page may reload before it has loaded, which would abort `goto`.
   await page.goto('/conta/dispositivos', { waitUntil: 'commit' })
   await expect.poll(() => documents).toBe(2)
   await page.waitForLoadState('networkidle')
   expect(documents).toBe(2)
 })
 
-test('an island whose file is gone loads the page anew, once, and then says so', async ({
+test('reloads once when the file of an island is gone, then shows an error', async ({
   page,
   watch,
 }) => {

@@ -6,7 +6,6 @@ import { expectRecovery } from './watch.ts'
 const laterSegment = (number: number, rendition = 'v240-4') =>
   new RegExp(`/${rendition}/0*${number}\\.m4s$`)
 
-/** The failures that the player told the server. */
 const reports: unknown[] = []
 
 const acts: Act[] = [
@@ -18,7 +17,7 @@ const acts: Act[] = [
       const { proxy } = watched.scene
       proxy.break(/\/v240-4\//, { name: 'status', status: 404 })
       await watched.page.reload()
-      /* Nothing of a file that is not there is worth a wait. */
+      /* A 404 must not be retried, so the start is quick. */
       await watched.reach(0, 5_000)
       await watched.reach(5)
       expect(proxy.answered.filter(({ status }) => status === 404)).not.toEqual([])
@@ -134,10 +133,7 @@ const acts: Act[] = [
   },
 ]
 
-test('a video outlives media that is missing, broken or forbidden', async ({
-  browser,
-  openScene,
-}) => {
+test('survives missing, broken and forbidden media', async ({ browser, openScene }) => {
   test.setTimeout(180_000)
   await playActs(browser, openScene, acts, 2)
 })

@@ -15,10 +15,9 @@ const stopsForLogin = async ({ page, tell }: Watched) => {
   return { secondsToStop: (performance.now() - startedAt) / 1000 }
 }
 
-/** The session-end beacon of a page, for the plan's screen that it held. */
+/** Sent by a closing page to free its screen of the plan. */
 const sessionEndBeacon = /\/playback\/[0-9a-f]{32}\/$/
 
-/** Nothing, or nothing whole, comes for a while. */
 const outages: Act[] = [
   survives('120 s without anything', 120, everything, { name: 'status', status: 503 }),
   survives('everything hangs', 25, everything, { name: 'hang' }),
@@ -176,12 +175,15 @@ const acts: Act[] = [
   },
 ]
 
-test('a video outlives outages of every kind', async ({ browser, openScene }) => {
+test('survives outages of every kind', async ({ browser, openScene }) => {
   test.setTimeout(240_000)
   await playActs(browser, openScene, outages, 4)
 })
 
-test('a video outlives what happens on the way', async ({ browser, openScene }) => {
+test('survives ended sessions, slow networks and a sleeping tab', async ({
+  browser,
+  openScene,
+}) => {
   test.setTimeout(240_000)
   await playActs(browser, openScene, acts, 4)
 })

@@ -2,20 +2,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A fault that the proxy applies to a request. */
 export type Fault =
   | { name: 'status'; status: number; retryAfterSeconds?: number }
-  /** The connection breaks before the first byte. */
+  /** Breaks before the first byte. */
   | { name: 'reset' }
-  /** No answer ever comes, not even after the fault is over. */
+  /** Never answers, not even after `clear`. */
   | { name: 'hang' }
-  /** Half of the answer comes, then nothing more. */
+  /** Sends half, then nothing more. */
   | { name: 'hang-half-way' }
-  /** Half of the answer comes, then the connection breaks. */
+  /** Sends half, then breaks the connection. */
   | { name: 'truncate' }
-  /** Sends half of the answer as if it were complete. */
+  /** Sends half as if it were complete. */
   | { name: 'cut-short' }
-  /** Changes bytes of the answer, starting at offset `from`. */
+  /** Changes bytes from offset `from` on. */
   | { name: 'corrupt'; from: number }
   | { name: 'slow'; latencyMs: number }
 
@@ -38,14 +37,13 @@ const kindOf = (path: string): Kind =>
 interface Rule {
   applies: (path: string) => boolean
   fault: Fault
-  /** Number of requests that the fault still applies to. */
   left: number
 }
 
-/** What a line may catch up on: a busy machine wakes up late for each of its parts. */
+/** A busy machine wakes late from each delay and may catch up on this much. */
 const lateMs = 500
 
-/** Limits the bytes per second of all answers together, as one line does; Infinity: no limit. */
+/** Shared by all answers, as one network line is. */
 class Line {
   bytesPerSecond = Infinity
   #freeAt = 0
@@ -72,21 +70,18 @@ const gather = async (incoming: IncomingMessage): Promise<Buffer> => {
 
 const chunkBytes = 4096
 
-/** Proxies between a browser and our server and applies the requested faults. */
 export class FaultProxy {
   readonly #line = new Line()
   readonly #upstream: number
   readonly #client: string
-  /**
-   * Paths of media and calls in order of arrival, with the status that the browser got (0: none).
-   */
+  /** In order of arrival; status 0 means that no answer was sent. */
   readonly answered: { path: string; status: number; at: number }[] = []
   #rules: Rule[] = []
   #server = createServer((incoming, response) => {
     void this.#handle(incoming, response).catch(() => response.destroy())
   })
 
-  /** `upstream` is the server's port, `client` the address sent in X-Forwarded-For. */
+  /** `client` is sent in X-Forwarded-For. */
   constructor(upstream: number, client: string) {
     this.#upstream = upstream
     this.#client = client
@@ -102,21 +97,18 @@ export class FaultProxy {
     this.#server.closeAllConnections()
   }
 
-  /**
-   * Applies the fault to requests of these kinds or with a matching path, `times` times or to all.
-   */
   break(what: readonly Kind[] | RegExp, fault: Fault, times = Infinity): void {
     const applies = (path: string) =>
       what instanceof RegExp ? what.test(path) : what.includes(kindOf(path))
     this.#rules.push({ applies, fault, left: times })
   }
 
-  /** Caps the speed of the media. */
+  /** Caps the speed of media only. */
   limit(bytesPerSecond: number): void {
     this.#line.bytesPerSecond = bytesPerSecond
   }
 
-  /** Turns all faults off. Requests that already hang stay hanging. */
+  /** Requests that already hang keep hanging. */
   clear(): void {
     this.#rules = []
     this.#line.bytesPerSecond = Infinity

@@ -7,10 +7,7 @@ import { expectAccessible } from '#tests/support/journey.ts'
 import { type OpenScene, test as base } from './stage.ts'
 import { openWatched, type Watched } from './watch.ts'
 
-/*
- * The demo has no interpreter, since drawn shapes are none: here they stand in for one, beside one of
- * two films of the demo.
- */
+/* The demo has no sign-language interpreter, so a video of drawn shapes stands in for one. */
 
 const signed = 'iracema'
 const plain = 'a-cartomante'
@@ -73,7 +70,6 @@ const turnOn = async (page: Page) => {
   await expect(windowIn(page)).toBeVisible()
 }
 
-/** Film and interpreter at one moment. */
 const both = (page: Page) =>
   page.evaluate(() => {
     const [main, second] = document.querySelectorAll('video')
@@ -86,7 +82,7 @@ const both = (page: Page) =>
     return { main: tell(main), second: tell(second) }
   })
 
-/** A moment in step may be chance, so several are asked for. */
+/** A single look may be in step by chance. */
 const expectInStep = (page: Page) =>
   expect(async () => {
     for (let look = 0; look < 4; look++) {
@@ -99,7 +95,7 @@ const expectInStep = (page: Page) =>
 const fetched = ({ scene }: Watched) =>
   scene.proxy.answered.filter(({ path }) => path.endsWith('/libras.mp4')).length
 
-test('an interpreter is chosen, keeps step with the film and is remembered', async ({
+test('keeps the interpreter in step with the film and remembers the choice', async ({
   browser,
   openScene,
 }) => {
@@ -138,7 +134,7 @@ test('an interpreter is chosen, keeps step with the film and is remembered', asy
   await watched.close()
 })
 
-test('it leaves captions their place, and is not offered where there is none', async ({
+test('moves the window away from captions and hides the switch for a film without an interpreter', async ({
   browser,
   openScene,
 }) => {
@@ -164,7 +160,10 @@ test('it leaves captions their place, and is not offered where there is none', a
   await watched.close()
 })
 
-test('it outlives its signature', async ({ browser, openScene }) => {
+test("requests a new address when the interpreter's signature is refused", async ({
+  browser,
+  openScene,
+}) => {
   const watched = await open(browser, openScene)
   const { page, scene } = watched
   scene.proxy.break(/\/libras\.mp4$/, { name: 'status', status: 403 }, 1)
@@ -174,10 +173,7 @@ test('it outlives its signature', async ({ browser, openScene }) => {
   await watched.close()
 })
 
-test('the film goes on without an interpreter that does not open', async ({
-  browser,
-  openScene,
-}) => {
+test("plays on when the interpreter's video fails to load", async ({ browser, openScene }) => {
   const watched = await open(browser, openScene)
   const { page, scene } = watched
   scene.proxy.break(/\/libras\.mp4$/, { name: 'status', status: 404 })

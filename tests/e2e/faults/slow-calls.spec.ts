@@ -6,7 +6,7 @@ const late = (page: Page) => page.getByText('Está demorando mais que o normal.'
 const silent = (page: Page) => page.getByText('A resposta ainda não chegou.')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Takes every call and answers none until its end; those that it took stay without an answer. */
+/** Holds every call until `end`; the held ones are never answered. */
 const hang = async (page: Page, calls: string, method = 'GET') => {
   const held: Route[] = []
   let isOver = false
@@ -16,7 +16,7 @@ const hang = async (page: Page, calls: string, method = 'GET') => {
   return { held, end: () => (isOver = true) }
 }
 
-test('a screen whose answer does not come is asked for again', async ({ page }) => {
+test('offers to retry a screen whose answer is late', async ({ page }) => {
   await page.clock.install()
   const { held, end } = await hang(page, '**/api/v1/accounts/devices/**')
   await enterAs(page, 'Ana', { at: '/conta/dispositivos' })
@@ -32,7 +32,7 @@ test('a screen whose answer does not come is asked for again', async ({ page }) 
   await expect(late(page)).toBeHidden()
 })
 
-test('a change whose answer does not come can be left', async ({ page }) => {
+test('lets a change be abandoned while its answer is late', async ({ page }) => {
   await enterAs(page, 'Ana', { at: '/conta/alterar-dados' })
   await page.clock.install()
   const name = page.getByLabel('Nome completo')
@@ -49,9 +49,7 @@ test('a change whose answer does not come can be left', async ({ page }) => {
   end()
 })
 
-test('an order whose answer does not come can be left and sent again: one order', async ({
-  page,
-}) => {
+test('makes one order when a late one is abandoned and sent again', async ({ page }) => {
   await reachPayment(page)
   await fillCard(page)
   await page.clock.install()

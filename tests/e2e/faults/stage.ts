@@ -21,24 +21,19 @@ import { call } from '#tests/support/client.ts'
 import { journeyPort } from '#tests/support/journey-addresses.ts'
 import { FaultProxy } from './proxy.ts'
 
-/** A server with its own clock and its own proxy, and a signed-in viewer. */
 export interface FaultScene {
   proxy: FaultProxy
   origin: string
-  /** Browser storage after the login and the chooser. */
   storage: { name: string; value: string }[]
-  /** Moves the server's clock forward. */
   wait: (ms: number) => void
-  /** Ends the viewer's session, as another device can. */
   revoke: () => Promise<void>
-  /** Stops the playing screen, as another device can. */
   stopScreen: () => Promise<void>
-  /** The viewer's position in a video, as the server stored it. */
+  /** In seconds, as stored on the server. */
   storedPosition: (contentId: number) => Promise<number>
   watchPath: (slug: string) => Promise<string>
 }
 
-/** Opens another scene on the one server of the worker. */
+/** Scenes of a worker share one database. */
 export type OpenScene = () => Promise<FaultScene>
 
 const startScene = async (deps: Deps, number: number) => {
@@ -87,7 +82,7 @@ const startScene = async (deps: Deps, number: number) => {
   return { scene, close }
 }
 
-/** The real product, in the process of the journeys, on the demo catalogue or another one. */
+/** Runs the server inside the test process. */
 export const test = base.extend<object, { catalogueFolder: string; openScene: OpenScene }>({
   catalogueFolder: [resolve('demo'), { scope: 'worker', option: true }],
   openScene: [

@@ -2,13 +2,12 @@ import { type BrowserContext, type Browser, expect, type Page } from '@playwrigh
 import type { FaultScene } from './stage.ts'
 import { withoutWorker } from '#tests/support/journey.ts'
 
-/** Playback as the page measured it on the video element. */
 interface Played {
   position: number
   paused: boolean
-  /** Since `forget`: pauses that the viewer did not ask for, including the current one. */
+  /** Pauses since `forget` that the viewer did not cause, including the current one. */
   stalls: { atPosition: number; seconds: number }[]
-  /** Since `forget`: the largest unrequested jumps of the position, forwards and backwards. */
+  /** Seconds of the largest unrequested jumps since `forget`. */
   longestJump: number
   longestFallBack: number
 }
@@ -16,15 +15,13 @@ interface Played {
 declare global {
   interface Window {
     played: { forget: () => void; tell: () => Played }
-    /** How far the browser's clock is ahead, in milliseconds. */
     clockAheadMs?: number
   }
 }
 
 /**
- * Runs in the page before its own scripts. A stall is a picture that stands still for a noticeable
- * time, including anything within a second of play after it; with media buffered, the machine
- * itself is slow, so only a long stop counts.
+ * Runs in the page. Stalls less than a second of play apart count as one. With media buffered, the
+ * machine itself is slow, so only a long stop counts.
  */
 const observe = () => {
   const leastSeconds = { starved: 0.2, fed: 2 }
@@ -66,7 +63,7 @@ const observe = () => {
     const at = performance.now()
     if (last && currentTime > 0) {
       const moved = currentTime - last.position
-      // Time passes during a stall, but no media may be skipped; a slow machine only reports late.
+      // A stall takes time but must not skip media. A slow machine only reports late.
       const seconds = (at - last.at) / 1000
       const expected = (stall ? Math.min(seconds, longestStep) : seconds) * playbackRate
       longestJump = Math.max(longestJump, moved - expected)
@@ -86,7 +83,7 @@ const observe = () => {
     )
   listen('timeupdate', advance)
   listen('playing', advance)
-  // Records the progress of normal playback before the page changes the position.
+  // Records normal playback before the page itself changes the position.
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!
   Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
     get,
@@ -119,7 +116,6 @@ const observe = () => {
   }
 }
 
-/** The only console messages that a fault may cause. */
 const networkNoise = /Failed to load resource|net::ERR_/
 
 export interface Watched {
@@ -127,20 +123,19 @@ export interface Watched {
   scene: FaultScene
   contentId: number
   tell: () => Promise<Played>
-  /** Resolves when the video has passed that second. */
   reach: (seconds: number, withinMs?: number) => Promise<void>
-  /** Text that the page shows instead of the picture; empty while there is a picture. */
+  /** Shown in place of the picture; empty while the video is shown. */
   message: () => Promise<string>
-  /** Fails on any console message except network errors. */
+  /** Allows network errors only. */
   expectQuiet: (...allowed: RegExp[]) => void
   close: () => Promise<void>
 }
 
 interface Opening {
   slug?: string
-  /** Seconds of play before this resolves; 0 resolves at once. */
+  /** 0 resolves at once. */
   playSeconds?: number
-  /** Media bytes per second until `clear`, so that little is buffered ahead of a fault. */
+  /** Slow, so that little is buffered before a fault; lasts until `clear`. */
   bytesPerSecond?: number
   prepare?: (context: BrowserContext) => Promise<unknown>
 }
@@ -159,7 +154,6 @@ const collectTroubles = (context: BrowserContext, origin: string) => {
   return troubles
 }
 
-/** A small window on a video that plays through the proxy. */
 export const openWatched = async (
   browser: Browser,
   scene: FaultScene,
@@ -210,10 +204,7 @@ export interface Outcome {
 const mostSecondsToPlayOn = 10
 const reportsWithinMs = 12_000
 
-/**
- * Checks that after a fault the video resumes within 10 s at its position, has stalled at most
- * once, and reports the gap to the server.
- */
+/** The video must resume within 10 s, with at most one stall, and report its position again. */
 export const expectRecovery = async (
   watched: Watched,
   before: Played,

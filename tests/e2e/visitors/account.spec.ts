@@ -5,11 +5,10 @@ import { expect, fillLogin, openQuietly, test } from '#tests/support/journey.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
 import { linkFor, mailsTo } from './outbox.ts'
 
-/* What is done in an account, against the real server; its states are screens tests. */
+/* tests/islands covers the states. */
 
 const link = /http:\/\/\S+\/confirmar-email#token=[\w-]+/
 
-/** Another device of the same account. */
 const enterElsewhere = async (page: Page, email: string) => {
   const answer = await page.request.post('/api/v2/auth/token/', {
     data: { email, password: newPassword },
@@ -23,7 +22,7 @@ const statusOf = async (page: Page, token: string) => {
   return (await page.request.get('/api/v1/accounts/me/', { headers })).status()
 }
 
-test('a device is signed out and led to the login, the data is taken along, the password changed', async ({
+test('signs out a device, downloads the data and changes the password', async ({
   page,
   browser,
   baseURL,
@@ -78,7 +77,7 @@ test('a device is signed out and led to the login, the data is taken along, the 
   await expect(consent).not.toBeChecked()
 })
 
-test('a new e-mail waits for its link, once, and ends the other sessions', async ({
+test('changes the email only by its latest link and then ends other sessions', async ({
   page,
   watch,
 }) => {

@@ -3,11 +3,8 @@ import type { Page } from '@playwright/test'
 import { cardBody } from '#tests/support/cards.ts'
 import { newPassword } from '#tests/support/checkout.ts'
 
-/* The two forms of the checkout, as a visitor fills them. */
-
 export const freshEmail = () => `pessoa-${randomUUID().slice(0, 8)}@exemplo.com.br`
 
-/** The form takes input from then on. */
 export const ready = (page: Page) => page.locator('form[data-ready]').waitFor()
 
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
@@ -23,7 +20,7 @@ export const fillPerson = async (page: Page, email = freshEmail()) => {
   await page.getByLabel('Telefone com DDD').fill('11987654321')
 }
 
-/** Completes the first form to reach the second one, and all of that but the payment. */
+/** Fills everything except the payment. */
 export const reachPayment = async (page: Page, plan = 'essencial', search = '') => {
   await open(page, `/cadastro/plano/${plan}${search}`)
   await fillPerson(page)
@@ -34,7 +31,6 @@ export const reachPayment = async (page: Page, plan = 'essencial', search = '') 
   await page.getByRole('checkbox').check()
 }
 
-/** The fields of a card, here and wherever a subscriber gives one. */
 export const fillCard = async (
   page: Page,
   number: string = cardBody().number,

@@ -12,7 +12,7 @@ const analytics = (page: Page) => page.getByRole('switch', { name: 'Medição de
 const stored = (page: Page): Promise<{ analytics: boolean } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('vereda.consent') ?? 'null'))
 
-test('refusing weighs as much as accepting', async ({ page }) => {
+test('gives refusing the same weight as accepting', async ({ page }) => {
   await page.goto('/login')
   for (const size of Object.values(viewports)) {
     await page.setViewportSize(size)
@@ -41,7 +41,7 @@ test('refusing weighs as much as accepting', async ({ page }) => {
   await expect(banner(page)).toBeHidden()
 })
 
-test('preferences hold what was chosen, and the footer changes it later without leaving the page', async ({
+test('keeps the choice and changes it from the footer without leaving the page', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('preferences hold what was chosen, and the footer changes it later without 
   await expect.poll(() => stored(page)).toMatchObject({ analytics: false })
 })
 
-test('the whole page is used by keyboard beside the banner, which moves nothing', async ({
+test('leaves the page usable by keyboard beside the banner and shifts nothing', async ({
   page,
 }) => {
   await page.setViewportSize(viewports.phone)
@@ -106,11 +106,11 @@ test('the whole page is used by keyboard beside the banner, which moves nothing'
     'Aceitar',
   ])
   expect(seen).toContain('Entrar')
-  /* Letters of a font that comes late are some pixels wider or narrower. */
+  /* A late font changes the width of letters by some pixels. */
   expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThan(0.005)
 })
 
-test('a child is asked nothing, nor is anybody who watches', async ({ page, watch }) => {
+test('shows no banner to a child or in the player', async ({ page, watch }) => {
   watch.allow(/40[34]/)
   await enterAs(page, 'Kids Lia', { at: '/lista' })
   await expect(page.locator('main h1, main h2').first()).toBeVisible()
@@ -120,10 +120,7 @@ test('a child is asked nothing, nor is anybody who watches', async ({ page, watc
   await expect(page.locator('[data-consent-banner]')).toHaveCount(0)
 })
 
-test('where the scripts do not come, the way to the preferences is the text about them', async ({
-  page,
-  watch,
-}) => {
+test('links to the privacy policy where the scripts fail to load', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/)
   await page.route('**/_astro/*.js', (route) => route.abort())
   await page.goto('/planos')

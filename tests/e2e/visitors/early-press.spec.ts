@@ -5,8 +5,6 @@ import { copyAccount, expect, neverIdle, password, test } from '#tests/support/j
 import { pressBeforeEffects } from '#tests/support/press-before-effects.ts'
 import { fillPerson, goOn } from './checkout-page.ts'
 
-/* What is typed and pressed before a page's scripts are there counts, on every form of a visitor. */
-
 const openHeld = async (page: Page, address: string) => {
   const release = await holdScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
@@ -16,11 +14,13 @@ const openHeld = async (page: Page, address: string) => {
 const confirmation = '**/change/email/token/**'
 const confirmed = { json: { email: 'clara@vereda.test', is_new: false } }
 
-test('a login: typed, filled in by a password manager and pressed', async ({ page }) => {
+test("logs in with early input, a password manager's password and an early press", async ({
+  page,
+}) => {
   const { email } = await copyAccount('Ana')
   const release = await openHeld(page, '/login?next=%2Fconta%2Fvisao-geral')
   await page.getByLabel('E-mail').fill(email)
-  // Fills the field as a password manager does: the value changes without a key press.
+  // A password manager changes the value without a key press.
   await page.getByLabel('Senha', { exact: true }).evaluate((field: HTMLInputElement, secret) => {
     field.value = secret
   }, password)
@@ -32,7 +32,7 @@ test('a login: typed, filled in by a password manager and pressed', async ({ pag
   await expect(page).toHaveURL('/conta/visao-geral')
 })
 
-test('what was filled in is not replaced by what is known', async ({ page }) => {
+test('keeps typed text instead of the known email', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('vereda.known-email', 'outra@vereda.test'))
   const release = await openHeld(page, '/login')
   await page.getByLabel('E-mail').fill('ana@vereda.test')
@@ -43,7 +43,7 @@ test('what was filled in is not replaced by what is known', async ({ page }) => 
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo')
 })
 
-test('the first step of a sign-up', async ({ page }) => {
+test('sends the first step of a sign-up', async ({ page }) => {
   const release = await openHeld(page, '/cadastro/plano/essencial')
   await fillPerson(page)
   await goOn(page)
@@ -54,7 +54,7 @@ test('the first step of a sign-up', async ({ page }) => {
   await expect(page.getByText('Aceite os termos de uso para continuar.')).toBeVisible()
 })
 
-test('the code of a payment', async ({ page, watch }) => {
+test('looks up a payment code', async ({ page, watch }) => {
   watch.allow(/404/)
   const release = await openHeld(page, '/verifica-pagamento')
   await page.getByLabel('Código do pagamento').fill('00000-00000')
@@ -64,7 +64,7 @@ test('the code of a payment', async ({ page, watch }) => {
   await expect(page.getByLabel('Código do pagamento')).toHaveValue('00000-00000')
 })
 
-test('a new password is judged', async ({ page }) => {
+test('rates a new password', async ({ page }) => {
   await neverIdle(page)
   const release = await openHeld(page, `/reset-password#token=${'x'.repeat(43)}`)
   await page.getByLabel('Nova senha').fill('Kmxtqz-p1w')
@@ -72,7 +72,7 @@ test('a new password is judged', async ({ page }) => {
   await expect(page.getByText('Boa senha.')).toBeVisible()
 })
 
-test('the link to a new e-mail, which leaves the address at once', async ({ page }) => {
+test('confirms a new email and removes the token from the address at once', async ({ page }) => {
   await page.route(confirmation, (route) => route.fulfill(confirmed))
   const release = await openHeld(page, '/confirmar-email#token=a-code')
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
@@ -85,7 +85,7 @@ test('the link to a new e-mail, which leaves the address at once', async ({ page
   expect(stored).not.toContain('a-code')
 })
 
-test('a press of the moment in which the script takes over is sent once', async ({ page }) => {
+test('sends once a press made while the script takes over', async ({ page }) => {
   await page.route(confirmation, (route) => route.fulfill(confirmed))
   const sent: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,6 @@ import { newPassword } from '#tests/support/checkout.ts'
 import { contentPath, expect, expectAccessible, expectWell, test } from '#tests/support/journey.ts'
 import { enterAsNew } from '#tests/support/new-subscriber.ts'
 
-/** A new account with an adult's profile open at a place, and a child's with that many minutes. */
 const ownFamily = async (page: Page, minutes: number, at: string) => {
   const session = await enterAsNew(page, at)
   const data = { name: 'Téo', is_kids: true, usage_time: minutes }
@@ -17,7 +16,7 @@ const enterKid = async (page: Page) => {
   await expect(page).toHaveURL('/lista')
 }
 
-test('an adult chooses a PIN, leaves the kids world with it, and opens the way for good', async ({
+test('creates a PIN, leaves the kids profile with it and then allows leaving without', async ({
   page,
   watch,
 }) => {
@@ -58,7 +57,7 @@ test('an adult chooses a PIN, leaves the kids world with it, and opens the way f
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'normal')
 })
 
-test('each weekday may have its own time', async ({ page }) => {
+test('sets a separate time for each weekday', async ({ page }) => {
   const { kidId, ask } = await ownFamily(page, 60, '/conta/perfis')
   await page.goto(`/nova-sessao?perfil=${kidId}`)
   await page.getByRole('switch', { name: 'Um tempo para cada dia da semana' }).press('Space')
@@ -78,10 +77,7 @@ test('each weekday may have its own time', async ({ page }) => {
   })
 })
 
-test('a film ends with the day, and goes on with more time from an adult', async ({
-  page,
-  watch,
-}) => {
+test("ends a film with the child's day and resumes it with extra time", async ({ page, watch }) => {
   watch.allow(/403/)
   await ownFamily(page, 15, '/conta/perfis')
   await enterKid(page)
@@ -91,7 +87,7 @@ test('a film ends with the day, and goes on with more time from an adult', async
     if (request.url().includes('/streams/'))
       said.push((request.postDataJSON() as { playing: boolean }).playing)
   })
-  // All but 8 s of the day are over, and the server refuses what comes after them.
+  // The server refuses playback after the 8 s that are left.
   let isOver = false
   await page.route(/\/v1\/contents\/playback\/\?/, async (route) => {
     if (isOver) return route.fulfill({ status: 403, json: { code: 'usage-time-over', detail: '' } })

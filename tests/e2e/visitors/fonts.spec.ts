@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 
-/** Holds the fonts until the page has been painted without them. */
 const holdFonts = async (page: Page) => {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => {
@@ -14,7 +13,7 @@ const holdFonts = async (page: Page) => {
   return () => release()
 }
 
-/** Names of the fonts that draw an element, as the browser's developer tools know them. */
+/** As reported by the developer tools. */
 const fontsOf = async (page: Page, selector: string) => {
   const tools = await page.context().newCDPSession(page)
   await tools.send('DOM.enable')
@@ -28,7 +27,6 @@ const fontsOf = async (page: Page, selector: string) => {
 
 const widths = [320, 390, 412, 768, 1440]
 
-/** Tops of the blocks at each width, to the pixel. */
 const placesOf = async (page: Page) => {
   const places: Record<number, number[]> = {}
   for (const width of widths) {
@@ -41,7 +39,7 @@ const placesOf = async (page: Page) => {
 }
 
 for (const path of ['/planos', '/login', '/cadastro', '/termos-de-uso'])
-  test(`fonts that come late come, and move nothing, on ${path}`, async ({ page }) => {
+  test(`shifts nothing when fonts load late on ${path}`, async ({ page }) => {
     const release = await holdFonts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForLoadState('domcontentloaded')
@@ -53,13 +51,13 @@ for (const path of ['/planos', '/login', '/cadastro', '/termos-de-uso'])
     await page.evaluate(() => document.fonts.ready)
     const after = await placesOf(page)
     for (const width of widths) {
-      /* Below the first screen a long text may break its lines otherwise, which moves nothing seen. */
+      /* Below the first screen long texts may wrap differently. */
       const moved = (before[width] ?? [])
         .map((top, index) => ({ top, pixels: (after[width]?.[index] ?? 0) - top }))
         .filter(({ top }) => top < 800)
         .map(({ pixels }) => pixels)
       expect(moved.length).toBeGreaterThan(5)
-      /* Glyphs of another font may stand a pixel higher although the lines do not move. */
+      /* Glyphs of another font may be a pixel higher. */
       expect(
         moved.filter((pixels) => Math.abs(pixels) > 2),
         `${width}`,

@@ -12,7 +12,6 @@ const framed = (page: Page) =>
         .map(({ tagName, textContent }) => `${tagName} ${textContent.trim().slice(0, 40)}`),
     )
 
-/** The color of an icon's mask, and that of the text beside it. */
 const iconColors = (page: Page) =>
   page.locator('footer a:has([class*="i-lucide-"])').evaluateAll((links) =>
     links.map((link) => {
@@ -21,8 +20,8 @@ const iconColors = (page: Page) =>
     }),
   )
 
-/* The plans have the footer, buttons, a field and questions; every page shares their styles. */
-test('the focus and the icons show where the system sets the colors', async ({ page }) => {
+/* The plans page uses the styles that all pages share. */
+test('shows the focus and the icons in forced colours', async ({ page }) => {
   await page.goto('/planos')
   await expect(page.getByRole('button', { name: 'Rejeitar' })).toBeVisible()
   expect(await framed(page)).toEqual([])

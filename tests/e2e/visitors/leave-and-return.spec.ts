@@ -5,7 +5,7 @@ import { enterAsNew } from '#tests/support/new-subscriber.ts'
 import { pressTwice } from '#tests/support/press-twice.ts'
 import { fillCard } from './checkout-page.ts'
 
-/* Out of a subscription and back into it, against the real server; the steps are screens tests. */
+/* tests/islands covers the single steps. */
 
 interface Terms {
   state: string
@@ -17,9 +17,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-test('who has begun and not decided may decide later, watches until then, and takes the offer', async ({
-  page,
-}) => {
+test('lets an unfinished cancellation wait, then accepts the discount', async ({ page }) => {
   const { ask } = await enterAsNew(page, entry)
   const terms = () => ask<Terms>('/v1/subscriptions/cancel/terms/')
   await expect(title(page, 'Cancelar o plano Essencial')).toBeVisible()
@@ -51,7 +49,7 @@ test('who has begun and not decided may decide later, watches until then, and ta
   await expect(notice).toBeHidden()
 })
 
-test('a cancellation with the whole refund over a lost answer, and the way back by card in two tabs', async ({
+test('cancels with a full refund despite a lost answer and reactivates by card in two tabs', async ({
   page,
   context,
   watch,

@@ -1,9 +1,9 @@
 import { company } from '#shared/company.ts'
 import { expect, test, viewports } from '#tests/support/journey.ts'
 
-/* What the texts say is checked on the build, and that everybody can read them by a screens test. */
+/* tests/build checks the texts, and tests/islands their accessibility. */
 
-test('the contents lead to a section, on a phone on demand, and all of it prints black on white', async ({
+test('links the contents to sections, on demand on a phone, and prints black on white', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,10 +1,10 @@
 import { copyAccount, expect, fillLogin, password, test } from '#tests/support/journey.ts'
 
-/* The way in, with what it remembers on the way; its faults are screens tests. */
+/* tests/islands covers the failures. */
 
 const ready = '[data-ready=""]'
 
-test('the login by keyboard only: password pasted and looked at, wanted page kept, no second time', async ({
+test('logs in by keyboard with a pasted password and skips a second login', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('the login by keyboard only: password pasted and looked at, wanted page kep
   }
 })
 
-test('the typed e-mail goes to the reset and back in its tab alone, and is forgotten by a login', async ({
+test('carries the typed email to the reset and back in one tab and forgets it at login', async ({
   page,
   context,
 }) => {

@@ -8,13 +8,11 @@ import { pressTwice } from '#tests/support/press-twice.ts'
 import { signUpAs } from '#tests/support/new-subscriber.ts'
 import { fillCard } from './checkout-page.ts'
 
-/* A change of plan and one of card, against the real server; their states are screens tests. */
+/* tests/islands covers the states. */
 
-/** One section of the payment management screen, by its heading. */
 const matter = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 
-/** Service and invoices of the signed-in account, as the API returns them. */
 const ledgerOf = async (page: Page) => {
   const { ask } = await apiAs(page)
   const me = await ask<{ id: number }>('/v1/accounts/me/')
@@ -23,11 +21,11 @@ const ledgerOf = async (page: Page) => {
   return { service, invoices }
 }
 
-test('a dearer plan costs what was shown, once for two presses, and its receipt is printed alone', async ({
+test('charges a dearer plan as shown, once for two presses, and prints the receipt alone', async ({
   page,
   watch,
 }) => {
-  // While the dialog goes, it may ask once more for the plan that is the own one by then.
+  // The closing dialog may request the plan that is already active.
   watch.allow(/409/)
   await signUpAs(page, { method: 'card' })
   await page.goto('/conta/gerenciar-pagamento')
@@ -60,7 +58,7 @@ test('a dearer plan costs what was shown, once for two presses, and its receipt 
   await expect(page.locator('main')).toBeHidden()
 })
 
-test('a new card is refused by the bank, then takes over, and the old one comes back', async ({
+test('refuses a bad card, switches to a new one and back to the old one', async ({
   page,
   watch,
 }) => {

@@ -2,7 +2,7 @@ import type { Plan } from '#shared/billing/plans/contract.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { card, cards, expectWindow, names, open, plansAddress, plansOf } from './shop.ts'
 
-test('a coupon of the address lowers what it is for, and goes along', async ({ page }) => {
+test('applies a coupon from the address and passes it on', async ({ page }) => {
   await open(page, '/planos?cupom=bemvindo')
   await expect(page.getByRole('status')).toHaveText(
     'Cupom BEMVINDO: 50% no primeiro mês. Vale para Essencial e Vereda+.',
@@ -25,7 +25,9 @@ test('a coupon of the address lowers what it is for, and goes along', async ({ p
   await expect(link).toHaveAttribute('href', '/cadastro/plano/vereda-mais-anual?cupom=ANUAL50')
 })
 
-test('coupons are typed, refused under their field, and taken away again', async ({ page }) => {
+test('applies a typed coupon, rejects wrong ones under the field and removes it', async ({
+  page,
+}) => {
   await open(page, '/planos?utm_source=carta')
   const field = page.getByLabel('Tem um cupom?')
   const before = await cards(page).allTextContents()
@@ -53,10 +55,8 @@ test('coupons are typed, refused under their field, and taken away again', async
   expect(await cards(page).allTextContents()).toEqual(before)
 })
 
-test('a plan that only a link offers comes first for whom the link brought, and is sold to them', async ({
-  page,
-}) => {
-  /* A link to a title leads to the login, and people look at the plans from there. */
+test('shows a plan offered only by a link first and sells it', async ({ page }) => {
+  /* Visitors reach the plans from the login that the link leads to. */
   await page.goto('/7/iracema?planref=clube-de-leitura')
   await expect(page).toHaveURL(/^[^?]*\/login\?/)
   await open(page, '/planos')
@@ -82,10 +82,10 @@ test('a plan that only a link offers comes first for whom the link brought, and 
   expect((await names(page)).at(-1)).toBe('Vereda+ anual')
 })
 
-test('plans that changed since the build are brought up to date', async ({ page }) => {
+test('updates plans that changed since the build', async ({ page }) => {
   const changed = (plans: Plan[]): Plan[] => {
     const [first, ...others] = plans.filter(({ slug }) => slug !== 'vereda-mais')
-    if (!first) throw new Error('no plans')
+    if (!first) throw new Error('The API returned no plans')
     const dearer = { ...first, price: 2190, items: ['Uma vantagem nova'] }
     const fresh = { ...first, slug: 'duo', name: 'Duo', price: 1500, screens: 2 }
     return [dearer, fresh, ...others]
@@ -102,10 +102,7 @@ test('plans that changed since the build are brought up to date', async ({ page 
   await expectAccessible(page)
 })
 
-test('without the API the page stays as it was built, and a coupon goes along', async ({
-  page,
-  watch,
-}) => {
+test('keeps the built page without the API and passes a coupon on', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|500/)
   const plans = await plansOf(page)
   for (const fail of ['abort', 'error'] as const) {

@@ -12,7 +12,7 @@ const decoded = (message: string) =>
 const isTo = (message: string, email: string) =>
   /^To: (.*)$/im.exec(message)?.[1]?.includes(email) ?? false
 
-/** Messages that the journeys' server has sent to an address, newest first. */
+/** Newest first. */
 export const mailsTo = async (email: string): Promise<string[]> => {
   const names = await readdir(folder).catch(() => [])
   const messages = await Promise.all(
@@ -25,7 +25,7 @@ export const mailsTo = async (email: string): Promise<string[]> => {
   return messages.filter((message) => isTo(message, email)).map(decoded)
 }
 
-/** The newest match of the pattern in the messages to an address; waits for the mail. */
+/** Waits for mail and returns the newest match. */
 export const linkFor = async (email: string, pattern: RegExp): Promise<string> => {
   let link: string | undefined
   await expect(async () => {

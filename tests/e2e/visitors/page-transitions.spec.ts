@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-test('a fade between two pages that the browser skips is no error', async ({ page }) => {
+test('ignores a transition that the browser skips', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
       if (!viewTransition) return

@@ -4,7 +4,7 @@ import { contrastBelow } from '#tests/support/contrast.ts'
 import { expectStill } from '#tests/support/stillness.ts'
 import { card, expectWindow, open, plansAddress, plansOf } from './shop.ts'
 
-test('the page tells what the API tells, and the script moves nothing', async ({ page }) => {
+test("shows the API's plans without the script changing anything", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const isReal = ({ type, target, attributeName, oldValue }: MutationRecord) =>
@@ -29,21 +29,19 @@ test('the page tells what the API tells, and the script moves nothing', async ({
   await expect(page.getByText('Equivale a R$ 24,92 por mês.')).toBeVisible()
 })
 
-test('the page needs few bytes', async ({ page }) => {
+test('loads few bytes', async ({ page }) => {
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
   await open(page, '/planos')
   await page.waitForLoadState('networkidle')
   const sizes = await Promise.all(finished.map((request) => request.sizes()))
-  /* 62 kB, of which 26 are fonts. */
+  /* 62 kB at present, including 26 kB of fonts. */
   expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThan(
     75_000,
   )
 })
 
-test('by keyboard: from the top to an answer, and to the sign-up with the utm parameters', async ({
-  page,
-}) => {
+test('leads by keyboard to an answer and to the sign-up with utm parameters', async ({ page }) => {
   await open(page, '/planos?utm_source=radio&utm_campaign=ipe&outra=1')
   const reach = async (name: RegExp) => {
     for (let presses = 0; presses < 40; presses += 1) {
@@ -56,7 +54,7 @@ test('by keyboard: from the top to an answer, and to the sign-up with the utm pa
       )
       if (name.test(text)) return
     }
-    throw new Error(`${name} is out of reach`)
+    throw new Error(`${name} cannot be reached with Tab`)
   }
   await reach(/Ver os planos/)
   await page.keyboard.press('Enter')
@@ -79,7 +77,7 @@ const calmAddresses: [path: string, width: number, queries: string[]][] = [
 ]
 
 for (const [path, width, queries] of calmAddresses)
-  test(`${path} is accessible with a coupon, and nothing moves or hangs over at ${width} px`, async ({
+  test(`keeps ${path} accessible with a coupon, without shifts or overflow at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -96,7 +94,7 @@ for (const [path, width, queries] of calmAddresses)
       expect(over).toBeLessThanOrEqual(0)
       await expect(page.locator('[hidden]:visible')).toHaveCount(0)
     }
-    /* Glyphs of another font may stand a pixel higher although the lines do not move. */
+    /* Glyphs of another font may be a pixel higher. */
     expect(await page.evaluate(() => Number(sessionStorage.shift ?? 0))).toBeLessThan(0.005)
     if (!queries.includes(withCoupon)) await open(page, path + withCoupon)
     await expect(page.getByRole('status')).not.toHaveText('')
@@ -107,9 +105,7 @@ for (const [path, width, queries] of calmAddresses)
     }
   })
 
-test('the words of the first screen can be read where they reach into the posters', async ({
-  page,
-}) => {
+test('keeps the words of the first screen readable over the posters', async ({ page }) => {
   await open(page, '/planos')
   for (const width of [760, 768, 1024]) {
     await page.setViewportSize({ width, height: 1024 })

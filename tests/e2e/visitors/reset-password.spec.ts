@@ -5,10 +5,7 @@ import { linkFor, mailsTo } from './outbox.ts'
 const link = /http:\/\/\S+\/reset-password#token=[\w-]+/
 const newPassword = 'chuva no telhado de zinco'
 
-test('a new password by the link of the mail, once, also for who is signed in', async ({
-  page,
-  watch,
-}) => {
+test('sets a new password by a mailed link that works once', async ({ page, watch }) => {
   watch.allow(/410/)
   const email = await openAccount(page)
   const unknown = `ninguem-${crypto.randomUUID()}@vereda.test`
@@ -28,7 +25,7 @@ test('a new password by the link of the mail, once, also for who is signed in', 
   const address = await linkFor(email, link)
   expect(await mailsTo(unknown)).toEqual([])
   const token = address.split('=')[1] ?? ''
-  // The same document with another fragment, as when the link is pasted into this tab.
+  // Only the fragment changes, as when the link is pasted into this tab.
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible()
   expect(page.url()).not.toContain(token)

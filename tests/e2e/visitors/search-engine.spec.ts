@@ -1,8 +1,6 @@
 import { indexedPages, shareImagePath } from '#layouts/document/indexed-pages.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-/* The site as a crawler asks for it, from the real server. */
-
 const served = [
   ['/robots.txt', /^text\/plain/],
   ['/sitemap.xml', /^(text|application)\/xml/],
@@ -10,7 +8,7 @@ const served = [
   ...indexedPages.map(({ route }) => [shareImagePath(route.shell), /^image\/jpeg$/] as const),
 ] as const
 
-test('crawlers get each file as what it is', async ({ request }) => {
+test('serves each file with its type', async ({ request }) => {
   for (const [path, type] of served)
     await test.step(path, async () => {
       const answer = await request.get(path)
@@ -20,7 +18,7 @@ test('crawlers get each file as what it is', async ({ request }) => {
     })
 })
 
-test('every address of the sitemap answers with a page that may be listed', async ({ request }) => {
+test('answers every address of the sitemap with a page that may be listed', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -41,7 +39,7 @@ interface Product {
   offers?: { price: string; priceCurrency: string }
 }
 
-test('the prices that search engines read are those that the API asks', async ({ request }) => {
+test('gives search engines the prices of the API', async ({ request }) => {
   const html = await (await request.get('/planos')).text()
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   const { '@graph': things } = JSON.parse(text) as { '@graph': Product[] }

@@ -1,6 +1,6 @@
 import { expect, expectWell, test, viewports } from '#tests/support/journey.ts'
 
-test('a shared link shows the title to anybody, and leads on', async ({ page }) => {
+test('shows a shared title to visitors and leads on', async ({ page }) => {
   await page.goto('/titulo/1/dom-casmurro')
   await expect(page).toHaveTitle('Dom Casmurro · Vereda')
   const main = page.getByRole('main')
@@ -22,7 +22,7 @@ test('a shared link shows the title to anybody, and leads on', async ({ page }) 
   await expect(page).toHaveURL('/planos')
 })
 
-test('a title that is not there has no card', async ({ page, watch }) => {
+test('shows no card for a title that does not exist', async ({ page, watch }) => {
   watch.allow(/404/)
   const answer = await page.goto('/titulo/999999/nada')
   expect(answer?.status()).toBe(404)

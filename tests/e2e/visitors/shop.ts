@@ -14,7 +14,7 @@ export const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-/** Opens the page and waits until it, not the one before it, has the answer with the plans. */
+/** The previous page may have requested the plans too. */
 export const open = async (page: Page, address: string) => {
   await page.goto(address)
   await page.waitForFunction(() =>

@@ -25,7 +25,7 @@ import {
 } from './checkout-page.ts'
 import { linkFor } from './outbox.ts'
 
-/* A whole sign-up by each method, to the paid account; its states are screens tests. */
+/* tests/islands covers the states. */
 
 interface Invoices {
   results: { payment: { uuid: string } | null }[]
@@ -42,10 +42,7 @@ const invoicesOf = async (page: Page) => {
   return (await asker(page, token)<Invoices>('/v1/invoices/')).results
 }
 
-/**
- * Settles what is owed. The sandbox tells the server a moment later, and the page asks whenever
- * a person returns to it.
- */
+/** The sandbox notifies the server later, and a page that becomes visible asks again. */
 const pay = async (page: Page, payment: string, shown: string) => {
   await settle(page, payment, 'paid')
   await expect
@@ -56,7 +53,7 @@ const pay = async (page: Page, payment: string, shown: string) => {
     .toBe(true)
 }
 
-test('by card: two presses charge once, coupon and utm come along, and nothing secret stays', async ({
+test('charges a card once for two presses, keeps coupon and utm and stores no secret', async ({
   page,
 }) => {
   await reachPayment(page, 'essencial', '?utm_source=radio&cupom=bemvindo')
@@ -81,7 +78,7 @@ test('by card: two presses charge once, coupon and utm come along, and nothing s
   expect(await invoicesOf(page)).toHaveLength(1)
 })
 
-test('by Pix and by keyboard only, to the screen that turns by itself when it is paid', async ({
+test('pays by Pix with the keyboard alone and updates the screen once paid', async ({
   page,
   context,
 }) => {
@@ -128,10 +125,10 @@ test('by Pix and by keyboard only, to the screen that turns by itself when it is
 })
 
 test.describe('on paper', () => {
-  // The bars are a quarter of a millimetre wide, too fine for the screen's own pixels.
+  // The bars are a quarter of a millimetre wide, too fine for normal pixels.
   test.use({ deviceScaleFactor: 4 })
 
-  test('by boleto, from a link that was written badly: copied, printed, found by its mail, paid', async ({
+  test('copies, prints, finds by mail and pays a boleto from a malformed link', async ({
     page,
     context,
   }) => {
@@ -177,7 +174,7 @@ test.describe('on paper', () => {
   })
 })
 
-test('two tabs charge once, show the same e-mail and end at the same place', async ({
+test('charges once from two tabs, which show the same email and end on the same page', async ({
   page,
   context,
   watch,
@@ -198,7 +195,7 @@ test('two tabs charge once, show the same e-mail and end at the same place', asy
   })
   await other.getByLabel('Escolha uma senha').fill(newPassword)
   for (const tab of [page, other]) await fillCard(tab)
-  // Dispatches both clicks at once; a normal click would wait until the other tab has signed in.
+  // A normal click would wait until the other tab has signed in.
   await Promise.all(
     [page, other].map((tab) => tab.locator('button[type=submit]').dispatchEvent('click')),
   )
@@ -206,7 +203,7 @@ test('two tabs charge once, show the same e-mail and end at the same place', asy
   expect(conversions).toHaveLength(1)
 })
 
-test('a browser that keeps nothing is told so, before anything is sent', async ({ page }) => {
+test('explains that storage is blocked before sending anything', async ({ page }) => {
   await page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage'])
       Object.defineProperty(globalThis, area, {
@@ -222,7 +219,7 @@ test('a browser that keeps nothing is told so, before anything is sent', async (
   await expectAccessible(page)
 })
 
-test('a sign-up that answers no challenge is refused', async ({ request }) => {
+test('refuses a sign-up without a solved challenge', async ({ request }) => {
   const email = `robo-${randomUUID()}@vereda.test`
   const answer = await request.post('/api/v1/checkout/lead/', { data: { step: 'first', email } })
   expect(answer.status()).toBe(403)

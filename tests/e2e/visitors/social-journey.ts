@@ -3,7 +3,6 @@ import { test as journey } from '#tests/support/journey.ts'
 import { openIdClient, type OpenIdServer, startOpenIdServer } from '#tests/support/openid.ts'
 import { startProcess } from '#tests/support/processes.ts'
 
-/** The demo with social login and its trusted provider. */
 interface SocialSite {
   address: string
   openid: OpenIdServer
@@ -24,7 +23,6 @@ const startDemo = (port: number, issuer: string) => {
   return startProcess({ entry: 'src/server/demo.ts', port, env })
 }
 
-/** Journeys on a separate site with social login. */
 export const test = journey.extend<object, { social: SocialSite }>({
   social: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, fillLogin, openQuietly } from '#tests/support/journey.ts'
 import { test } from './social-journey.ts'
 
-/* Through a real provider and back; what it may answer are screens tests. */
+/* tests/islands covers the provider's answers. */
 
-/* One worker starts the provider and its site for both. */
+/* One worker starts the provider and its site for both tests. */
 test.describe.configure({ mode: 'default' })
 
-/** The provider's own pages, which bring a font of their own. */
+/** The provider's own pages load a web font. */
 test.beforeEach(async ({ page, watch, social }) => {
   watch.allow(new RegExp(`call to (?:${social.openid.issuer}|https://fonts.googleapis.com)`))
   watch.allow(/favicon\.ico/)
@@ -25,10 +25,7 @@ const atProvider = async (page: Page, person: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('an account is connected, and enters from then on to the wanted page', async ({
-  page,
-  social,
-}) => {
+test('connects an account and logs in with it to the wanted page', async ({ page, social }) => {
   social.openid.people.set('espera', { email: 'espera@fora.test', email_verified: true })
   await page.goto('/login?next=%2Fconta%2Fdetalhes')
   await fillLogin(page, 'espera@vereda.test')
@@ -54,7 +51,7 @@ test('an account is connected, and enters from then on to the wanted page', asyn
   expect(page.url()).not.toMatch(/code=|state=/)
 })
 
-test('who gives up reads so, a reload sends nothing, and a sign-up goes on with its plan', async ({
+test('explains a cancelled login, sends nothing on reload and keeps the plan of a sign-up', async ({
   page,
   social,
 }) => {

@@ -1,13 +1,9 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { expectWindow, plansOf } from './shop.ts'
 
-/* What the pages show where no script runs, and what they do not pretend. */
-
 test.use({ javaScriptEnabled: false, consent: 'asked' })
 
-test('a page that needs script says so and waits for nothing; the others are complete', async ({
-  page,
-}) => {
+test('shows complete pages, or the need for scripts, without a skeleton', async ({ page }) => {
   for (const path of [
     '/pagamento',
     '/conta/perfis',
