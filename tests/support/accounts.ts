@@ -27,19 +27,17 @@ interface AccountOptions {
   isEnabled?: boolean
   isActive?: boolean
   expiresAt?: number | null
-  /** Whether its owner has shown to read its e-mail. */
   isConfirmed?: boolean
   ageDays?: number
 }
 
-/** A server, or a transaction on it. */
 interface Place {
   deps: Pick<Deps, 'clock' | 'passwords'> & { db: Connection }
 }
 
 const knownHashes = new WeakMap<Passwords, Promise<string>>()
 
-/** Everyone shares one password, because hashing is slow on purpose. */
+/** Shared, because hashing is slow on purpose. */
 const hashOf = ({ deps: { passwords } }: Place): Promise<string> => {
   const hash = knownHashes.get(passwords) ?? passwords.hash(password)
   knownHashes.set(passwords, hash)
@@ -68,7 +66,6 @@ export const addProfile = async (
   return id
 }
 
-/** An account that has never had a subscription. */
 export const insertAccount = async (
   place: Place,
   { status = 'ok', isEnabled = true, isConfirmed = true, ageDays = 0 }: AccountOptions = {},
@@ -107,7 +104,7 @@ export const addAccount = async (place: Place, options: AccountOptions = {}) => 
   return account
 }
 
-/** A session as a login leaves it, with a profile open; answers its token. */
+/** Returns the token. */
 export const addSession = async (
   { deps: { db, clock } }: Place,
   accountId: number,
@@ -149,7 +146,7 @@ export interface Viewer {
   token: string
 }
 
-/** Another device of an account, with one of its profiles open. */
+/** Signs in again and opens a profile. */
 export const anotherDevice = async (
   server: Callable,
   { accountId, email, profileId }: Omit<Viewer, 'token'>,
@@ -161,7 +158,6 @@ export const anotherDevice = async (
   return { accountId, email, profileId: openProfile, token }
 }
 
-/** An account with one profile, signed in, with that profile open. */
 export const openViewer = async (
   server: TestServer,
   profile: ProfileOptions = {},

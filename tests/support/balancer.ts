@@ -1,7 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A balancer before several processes, as nginx or another one would be. */
 export interface Balancer {
   address: string
   close: () => void
@@ -21,8 +20,8 @@ const readiness = ({ port }: Upstream) =>
   )
 
 /**
- * Asks each process whether it is ready, and gives the calls in turn to those that are. A process that
- * takes no connection never got the call, so the next one does; any other failure is the client's.
+ * Distributes calls among processes that report ready. Only a refused connection is retried, since
+ * that process never got the call.
  */
 export const startBalancer = async (ports: readonly number[]): Promise<Balancer> => {
   const upstreams: Upstream[] = ports.map((port) => ({ port, isReady: true }))

@@ -6,7 +6,6 @@ import { prepareZXingModule, readBarcodes, type ReadInputBarcodeFormat } from 'z
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer } })
 
-/** Text that a scanner reads in a picture, such as a screenshot or the bytes of an SVG. */
 export const scan = async (
   picture: Buffer,
   format: ReadInputBarcodeFormat,

@@ -8,7 +8,7 @@ import { freshCpf } from './cpf.ts'
 import { call } from './client.ts'
 import type { TestServer } from './server.ts'
 
-/** A signed-in account that never subscribed, of a person that nobody knows. */
+/** Has an unused CPF and never subscribed. */
 export const openNewcomer = async (server: TestServer): Promise<Viewer> => {
   const viewer = await openViewer(server, {}, { status: 'reactivation', isActive: false })
   const { db } = server.deps
@@ -37,7 +37,6 @@ export const saveCard = async (
   return answer.body.id
 }
 
-/** The subscription service as its own screens receive it. */
 export const serviceOf = async (server: TestServer, { accountId, token }: Viewer) => {
   const answer = await call(server, getCustomer, { params: { id: accountId }, token })
   expect(answer.status).toBe(200)
@@ -95,8 +94,8 @@ const readBooks = async ({ deps: { db } }: TestServer, accountId: number) => ({
 })
 
 /**
- * Checks the ledger to the cent: paid minus refunded equals the sum of the paid invoices and the
- * gateway's own balance. No two paid periods overlap, and history and status match the states.
+ * Checks to the cent that paid minus refunded equals the paid invoices and the gateway's balance.
+ * Paid periods must not overlap, and history and status must match the state.
  */
 export const expectBalanced = async (server: TestServer, { accountId }: Viewer) => {
   const { account, invoices, payments, charges, events } = await readBooks(server, accountId)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Cards of the sandbox and of Stripe's test mode, by what they do. */
+/** From the sandbox and Stripe's test mode. */
 const numbers = {
   approves: '4242 4242 4242 4242',
   mastercard: '5555 5555 5555 4444',
@@ -28,14 +28,14 @@ const luhnSum = (digits: string) =>
     .map((digit, index) => digit * (index % 2 === 0 ? 1 : 2))
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0)
 
-/** A card that nobody has used, which a trial needs; it ends like the one that approves. */
+/** Trials require a card without history. */
 export const freshCard = () => {
   const start = `4539${String(randomInt(10_000_000)).padStart(7, '0')}`
   const fitting = (10 - (luhnSum(`${start}04242`) % 10)) % 10
   return { ...cardBody(), number: `${start}${fitting}4242` }
 }
 
-/** The card that a subscriber changes to; the invoice needs a CPF. */
+/** The invoice of a changed card needs a CPF. */
 export const changedCard = (card: TestCard = 'approves') => ({
   ...cardBody(card),
   holder_document: validCpf,

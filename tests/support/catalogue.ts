@@ -11,7 +11,7 @@ const idIn =
     return id
   }
 
-/** Id of a title, episode or extra of the fixture. */
+/** Also finds episodes and extras. */
 export const contentId = idIn('contents')
 export const categoryId = idIn('categories')
 export const popupId = idIn('popups')

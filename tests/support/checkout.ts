@@ -11,7 +11,6 @@ let made = 0
 
 export const newEmail = (): string => `visita${(made += 1)}@vereda.test`
 
-/** A lead with the data of both steps; returns its uuid and e-mail. */
 export const addLead = async (server: Callable, fields: Record<string, unknown> = {}) => {
   const email = newEmail()
   const first = { step: 'first', email, name: 'Pessoa Nova', ...fields }
@@ -24,8 +23,8 @@ export const addLead = async (server: Callable, fields: Record<string, unknown> 
 }
 
 /**
- * The last step as the screen sends it: the order to the lead, which refuses once it is an account,
- * then the conversion. `key` absent: a new one.
+ * Sends the order first, which fails once the lead has an account, then the conversion. Without
+ * `key` a new one is sent.
  */
 export const convert = async (
   server: Callable,
@@ -53,7 +52,6 @@ export const payByCard = (card: Record<string, unknown> = cardBody()) => ({
   card,
 })
 
-/** All stored records of the account that signed up with an e-mail. */
 export const ledgerOf = async ({ deps: { db } }: TestServer, email: string) => {
   const account = await db
     .selectFrom('accounts')
@@ -76,7 +74,7 @@ export const ledgerOf = async ({ deps: { db } }: TestServer, email: string) => {
   }
 }
 
-/** A started sign-up whose e-mail has become an account in another way. */
+/** A started sign-up whose email got an account in another way. */
 export const leaveLead = async (server: TestServer, email: string): Promise<void> => {
   const { uuid } = await addLead(server)
   await server.deps.db.updateTable('leads').set({ email }).where('uuid', '=', uuid).execute()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /*
- * A Chromium over its own protocol. Attaching to a page, as Playwright does, silently turns
- * prerendering into prefetching, so this attaches to the tab and through it to each page.
+ * Attaching to a page, as Playwright does, silently turns prerendering into prefetching, so this
+ * attaches to the tab and through it to each page.
  */
 
 type Params = Record<string, unknown>
@@ -27,7 +27,7 @@ interface Target {
   url: string
 }
 
-/** A page that is replaced during a call never answers it. */
+/** A page replaced during a call never answers. */
 const patienceMs = 2_000
 
 const openConnection = async (address: string) => {
@@ -51,7 +51,7 @@ const openConnection = async (address: string) => {
     const call = Promise.withResolvers<Answer>()
     last += 1
     waiting.set(last, call)
-    const late = () => call.reject(new Error(`the browser does not answer to ${method}`))
+    const late = () => call.reject(new Error(`The browser did not answer ${method}`))
     const timer = setTimeout(late, patienceMs)
     void call.promise.catch(() => undefined).finally(() => clearTimeout(timer))
     socket.send(JSON.stringify({ id: last, method, params, sessionId }))
@@ -68,7 +68,7 @@ const addressOf = (child: ChildProcess) =>
       const found = /DevTools listening on (ws:\S+)/.exec(text)?.[1]
       if (found) resolve(found)
     })
-    child.once('exit', () => reject(new Error(`the browser ended:\n${text}`)))
+    child.once('exit', () => reject(new Error(`The browser exited:\n${text}`)))
   })
 
 const flags = [
@@ -83,15 +83,14 @@ const flags = [
 ]
 
 export interface Tab {
-  /** Calls the protocol on the page that the tab shows now. */
+  /** Calls the page that the tab shows. */
   send: (method: string, params?: Params) => Promise<Answer>
-  /** Evaluates an expression on that page and awaits promises. */
   evaluate: <T>(expression: string) => Promise<T>
-  /** The same on the page that the browser prerenders for the tab; throws without one. */
+  /** Calls the tab's prerendered page; throws if there is none. */
   evaluateHidden: <T>(expression: string) => Promise<T>
 }
 
-/** Sends `mouseMoved`, `mousePressed` or `mouseReleased`, the latter two of the left button. */
+/** `type` is `mouseMoved`, `mousePressed` or `mouseReleased`. */
 export const mouse = (tab: Tab, type: string, point: { x: number; y: number }) =>
   tab.send('Input.dispatchMouseEvent', {
     type,
@@ -99,7 +98,6 @@ export const mouse = (tab: Tab, type: string, point: { x: number; y: number }) =
     ...(type !== 'mouseMoved' && { button: 'left', clickCount: 1 }),
   })
 
-/** Follows the pages of a tab, including those that are prerendered. */
 const followPages = async (
   connection: Awaited<ReturnType<typeof openConnection>>,
   tabSession: string,
@@ -142,19 +140,18 @@ const followPages = async (
     },
     tabSession,
   )
-  // The tab's first page is attached by now: a document before its script would have nobody signed in.
+  // Documents loaded before the script are signed out.
   await Promise.all(preparing)
   const last = (wanted: boolean) => {
     const page = [...pages.values()].findLast(({ isHidden }) => isHidden === wanted)
-    if (!page) throw new Error(wanted ? 'the browser prerenders no page' : 'the tab shows no page')
+    if (!page) throw new Error(wanted ? 'The browser prerenders no page' : 'The tab shows no page')
     return page.session
   }
   return { shown: () => last(false), hidden: () => last(true) }
 }
 
 /**
- * Opens one tab of a new browser. `script` runs first in each of its documents, and every page gets
- * `commands`, including prerendered ones.
+ * `script` runs first in each document, and every page gets `commands`, prerendered ones included.
  */
 export const openChrome = async (
   script: string,
@@ -192,7 +189,7 @@ export const openChrome = async (
   return {
     tab,
     close: async () => {
-      // Debian's command is a script, so killing it would leave the browser behind.
+      // Debian's command is a script, so killing it leaves the browser running.
       void connection.send('Browser.close').catch(() => undefined)
       await ended
       rmSync(folder, { recursive: true, force: true })

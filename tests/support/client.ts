@@ -17,7 +17,6 @@ const addressOf = (operation: Operation, params: Values = {}, query: Values = {}
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** A server in this process or in another one. */
 export interface Callable {
   app: { request: (path: string, init: RequestInit) => Response | Promise<Response> }
 }
@@ -28,7 +27,6 @@ export interface Answer<T> {
   body: T
 }
 
-/** Sends any raw request, including those that a client of the contract never sends. */
 export const send = async (
   { app }: Callable,
   path: string,
@@ -47,22 +45,21 @@ export const send = async (
   }
 }
 
-/** Options of any call besides its values. */
 interface CallOptions {
   token?: string | undefined
-  /** Key of an `idempotent` operation; absent: a new key; null: no key. */
+  /** Omit it for a new key; null sends none. */
   idempotencyKey?: string | null
   headers?: Record<string, string> | undefined
-  /** Raw bytes instead of `body`, for a `signed` operation or one that takes a file. */
+  /** For a `signed` operation or an upload. */
   rawBody?: Uint8Array | undefined
 }
 
 type LooseInput = CallOptions & { params?: Values; query?: Values; body?: unknown }
 
-/** Fails the test when a call is refused in a way that the document does not tell of it. */
+/** The API document must list every refusal of an operation. */
 const expectDocumented = (operation: Operation, { status, body }: Answer<unknown>) => {
   const { code } = (body ?? {}) as { code?: unknown }
-  // A wrong field may be called so: its value is a list of messages.
+  // A validation error may have a field named `code`, whose value is a list.
   if (status < 400 || typeof code !== 'string') return
   expect([operation.id, refusalCodes(operation)]).toEqual([
     operation.id,
@@ -75,7 +72,7 @@ const expectDocumented = (operation: Operation, { status, body }: Answer<unknown
   ])
 }
 
-/** Builds and sends a call, whether or not its values are valid. */
+/** Does not check values or answer against the contract. */
 export const sendCall = async (
   server: Callable,
   operation: Operation,
@@ -97,7 +94,7 @@ export const sendCall = async (
   return answer
 }
 
-/** Fails the test when a successful answer does not match the contract exactly. */
+/** A successful answer must match the contract exactly. */
 export const expectPromised = (
   { id, answer: schema }: Pick<Operation, 'id' | 'answer'>,
   { body }: Pick<Answer<unknown>, 'body'>,
@@ -113,7 +110,7 @@ type Loose<T> = {
   [K in Exclude<keyof T, 'upload'>]: T[K] extends object ? { [P in keyof T[K]]: unknown } : T[K]
 }
 
-/** Calls an operation; fails the test when the answer is not in its contract. */
+/** Fails the test when the answer does not match the contract. */
 export const call = async <O extends Operation>(
   server: Callable,
   operation: O,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Runs in the page: hides what is written, so that a picture of the place shows what lies below. */
+/** Runs in the page, so that a screenshot shows what is below the text. */
 const hideText = (root: HTMLElement | SVGElement) => {
   for (const node of [root, ...root.querySelectorAll('*')]) {
     if (!(node instanceof HTMLElement)) continue
@@ -9,7 +9,7 @@ const hideText = (root: HTMLElement | SVGElement) => {
   }
 }
 
-/** Runs in the page: how bright the brightest tenth of a picture is at least. */
+/** Runs in the page. Returns the 90th percentile of luminance. */
 const brightTenth = async (base64: string) => {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -29,7 +29,7 @@ const brightTenth = async (base64: string) => {
   return luminances.sort((one, other) => one - other)[Math.floor(luminances.length * 0.9)] ?? 1
 }
 
-/** Contrast of white with what lies below a text or a lettering. The text is hidden from then on. */
+/** Contrast with white. The text stays hidden afterwards. */
 export const contrastBelow = async (page: Page, text: Locator): Promise<number> => {
   await text.evaluate(hideText)
   const picture = await text.screenshot({ animations: 'disabled' })

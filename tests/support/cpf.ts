@@ -10,10 +10,7 @@ const digitOf = (digits: string): string => {
 
 const threeDigits = () => String(randomInt(1000)).padStart(3, '0')
 
-/**
- * The CPF of somebody who is nowhere else: a person has one trial, and one refund of a plan. Masked it
- * shows 533.
- */
+/** A person has one trial and one refund per plan. The masked CPF always shows 533. */
 export const freshCpf = (): string => {
   const nine = `${threeDigits()}533${threeDigits()}`
   const ten = nine + digitOf(nine)

@@ -10,7 +10,6 @@ export interface FreshDatabase {
   drop: () => Promise<void>
 }
 
-/** A database of an engine, empty or as a template; SQLite has its file in the data folder. */
 export const freshDatabase = async (
   engine: Engine,
   copied?: { template: keyof Templates; dataDir: string },
@@ -31,9 +30,7 @@ export const freshDatabase = async (
   }
 }
 
-/**
- * Tests for only one engine; on the other they do not exist, so that they do not count as skipped.
- */
+/** Tests of the other engine are not defined, so they do not count as skipped. */
 export const onlyOn = (engine: Engine, wanted: Engine, tests: () => void): void => {
   if (engine === wanted) tests()
 }
@@ -45,18 +42,14 @@ const describeOn = (engine: Engine, name: string, tests: (engine: Engine) => voi
   )
 
 /**
- * For transactions, locks and SQL of our own: runs the same tests on every engine. PostgreSQL's are
- * skipped where there is no server.
+ * For transactions, locks and hand-written SQL. PostgreSQL is skipped where no server is available.
  */
 export const forEachEngine = (name: string, tests: (engine: Engine) => void): void => {
   describeOn('sqlite', name, tests)
   describeOn('postgres', name, tests)
 }
 
-/**
- * For behaviour that is the same on every engine: runs the tests on the preferred one, and with
- * `npm test -- --all` on each.
- */
+/** For behaviour that is the same on every engine; `npm test -- --all` runs all of them. */
 export const onOneEngine = (
   name: string,
   tests: (engine: Engine) => void,

@@ -8,9 +8,8 @@ import { freshCard } from './cards.ts'
 import { freshCpf } from './cpf.ts'
 
 export interface Wish {
-  /** The e-mail of the demo account that is copied. */
+  /** Email of the demo account to copy. */
   like: string
-  /** The name of the profile that the session has open. */
   profile: string
   /** Leaves popups and a message unseen. */
   notices: boolean
@@ -36,7 +35,7 @@ const profilesOf = (db: Database, accountId: number) =>
 
 const stored = ['progress', 'likes', 'rates'] as const
 
-/** Its list, its verdicts and what it has begun; plays would change the top 10 of everyone. */
+/** Plays are left out, since they would change everyone's top 10. */
 const copyProfile = async (db: Database, { from, to }: Pair) => {
   const own = { profile_id: to }
   for (const table of stored) {
@@ -60,17 +59,14 @@ const seePopups = async ({ db, clock }: Deps, profileId: number) => {
   if (views.length) await db.insertInto('popup_views').values(views).execute()
 }
 
-/**
- * A new account that is what a demo account is, and a session of it with a profile open, as the login
- * and the chooser leave it. Each journey has one, so that journeys run side by side.
- */
+/** Each test has its own copy, so tests can run in parallel. */
 export const copyDemoAccount = async (
   deps: Deps,
   { like, profile, notices }: Wish,
 ): Promise<Copy> => {
   const { db, clock } = deps
   const model = demoAccounts.find(({ email }) => email === like)
-  if (!model) throw new Error(`no demo account ${like}`)
+  if (!model) throw new Error(`Demo account ${like} does not exist`)
   const email = like.replace('@', `-${randomUUID()}@`)
   const { history } = model
   const id = await createDemoAccount(deps, {
@@ -88,7 +84,7 @@ export const copyDemoAccount = async (
   for (const [index, { id: from }] of models.entries())
     await copyProfile(db, { from, to: profiles[index]?.id ?? 0 })
   const open = profiles.find(({ name }) => name === profile.replace('Kids ', ''))
-  if (!open) throw new Error(`no profile ${profile} in ${like}`)
+  if (!open) throw new Error(`${like} has no profile ${profile}`)
   if (notices) await leaveMessage(db, id, { title: 'Olá', text: 'Olá!', link: null }, clock())
   else await seePopups(deps, open.id)
   return { email, token: await addSession({ deps }, id, open.id) }

@@ -14,8 +14,8 @@ export const freePort = (): Promise<number> =>
   })
 
 /**
- * Removes the package's listeners: on `beforeExit` one ends the process with code 0, so that failed
- * tests would look passed, and on `exit` one throws. The cleanup at the end of the run is enough.
+ * Removes the package's exit listeners: the one on `beforeExit` exits with code 0, so failed tests
+ * would look passed, and the one on `exit` throws.
  */
 const loadEmbeddedPostgres = async () => {
   const events = ['beforeExit', 'exit'] as const
@@ -30,12 +30,12 @@ const loadEmbeddedPostgres = async () => {
 }
 
 export interface PostgresServer {
-  /** Address of a database that has the right to create others. */
+  /** The user may create other databases. */
   url: string
   stop: () => Promise<void>
 }
 
-/** A real PostgreSQL from npm with the given settings; stop() removes its folder. */
+/** stop() removes the data. */
 export const startPostgres = async (settings: readonly string[]): Promise<PostgresServer> => {
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'vereda-postgres-'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the scripts of the next pages back, as a slow line does; the answer lets them come. */
+/** Holds scripts back until the returned function is called. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {

@@ -9,7 +9,7 @@ import { prepare, serve } from '#server/process/serve.ts'
 import { copyDemoAccount, type Wish } from './demo-copy.ts'
 import { copiesAddress } from './journey-addresses.ts'
 
-/** Journeys are other processes: they ask for their accounts here. */
+/** Journeys run in other processes. */
 const serveCopies = (deps: Deps) =>
   createServer((request, response) => {
     json(request)
@@ -20,9 +20,6 @@ const serveCopies = (deps: Deps) =>
       )
   }).listen(Number(new URL(copiesAddress).port), '127.0.0.1')
 
-/*
- * The server of the journeys: the real product on a demo catalogue that is recreated for each run.
- */
 await rm(process.env.DATA_DIR ?? '.cache/e2e-data', { recursive: true, force: true })
 const { deps } = await prepare(loadConfig(process.env, 'demo'))
 await seedDemo(deps, resolve('demo'))

@@ -9,16 +9,14 @@ import { expectStill } from './stillness.ts'
 const anyByte = () => Math.floor(Math.random() * 256)
 
 interface Watch {
-  /** A console message that this journey provokes on purpose. */
   allow: (message: RegExp) => void
 }
 
 interface Visitor {
-  /** The consent decision before the journey; `asked` leaves the banner on screen. */
+  /** `asked` leaves the banner on screen. */
   consent: 'accepted' | 'rejected' | 'asked'
-  /** The profile that the journey begins with, of a copy of Ana's account; absent: a visitor. */
+  /** A profile of a copy of Ana's account; without it, a visitor. */
   profile: string | undefined
-  /** The place where that profile begins. */
   at: Place
 }
 
@@ -27,12 +25,12 @@ const storedChoice = (analytics: boolean) => ({
   value: JSON.stringify({ analytics, version: 1, at: Date.now() }),
 })
 
-/** Most journeys have no service worker, and the browser's driver warns of it on every page. */
+/** Playwright warns about blocked service workers on every page. */
 export const withoutWorker = /^Service Worker registration blocked by Playwright/
 
 /**
- * A journey fails on any page error, call to another host, or console error or warning, which
- * includes policy violations.
+ * Fails on page errors, requests to other hosts and console errors or warnings, including CSP
+ * violations.
  */
 export const test = base.extend<{ watch: Watch } & Visitor>({
   consent: ['rejected', { option: true }],
@@ -46,7 +44,7 @@ export const test = base.extend<{ watch: Watch } & Visitor>({
     if (profile) await enterAs(page, profile, { at })
     await use(page)
   },
-  /** Each journey has its own address, so that no journey uses up the attempts of another. */
+  /** Keeps journeys from sharing rate limits. */
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${anyByte()}.${anyByte()}.${anyByte()}` }),
   watch: [
@@ -89,7 +87,7 @@ interface Call {
   headers?: Record<string, string>
 }
 
-/** Calls the API from outside the page; a refusal fails the journey. */
+/** Throws unless the answer is ok. */
 export const asker =
   ({ request }: Page, token?: string) =>
   async <T>(path: string, call: Call = {}): Promise<T> => {
@@ -102,7 +100,7 @@ export const asker =
 
 export type Asker = ReturnType<typeof asker>
 
-/** The account and profile that are open in a page, and the API called with them. */
+/** The open profile of a page and its API access. */
 export interface Session {
   profileId: number
   isKids: boolean
@@ -117,11 +115,11 @@ export const apiAs = async (page: Page): Promise<Session> => {
   return { profileId: profile.id, isKids: profile.is_kids, ask: asker(page, token) }
 }
 
-/** An address of the site, or what finds one for the profile that enters. */
+/** May find the address for the profile. */
 export type Place = string | ((session: Session) => Promise<string>)
 
 interface Entrance extends Partial<Pick<Wish, 'like' | 'notices'>> {
-  /** The first place that the browser opens. Default: the home. */
+  /** Default: the home page. */
   at?: Place
 }
 
@@ -130,7 +128,7 @@ interface Profile {
   is_kids: boolean
 }
 
-/** A new account like a demo account, with a session that has a profile open. */
+/** Copies a demo account and signs it in. */
 export const copyAccount = async (
   profile: string,
   { like = 'ana@vereda.test', notices = false }: Omit<Entrance, 'at'> = {},
@@ -141,10 +139,9 @@ export const copyAccount = async (
   return (await answer.json()) as Copy
 }
 
-/** Opens a file of the site that runs no script and stores nothing. */
+/** This file runs no script and stores nothing. */
 export const openQuietly = (page: Page) => page.goto('/favicon.svg')
 
-/** Stores a session as the login and the chooser do, and opens the first place. */
 export const enterWith = async (page: Page, token: string, at: Place = '/'): Promise<Session> => {
   const ask = asker(page, token)
   const { profile } = await ask<{ profile: Profile }>('/v1/accounts/me/')
@@ -162,10 +159,7 @@ export const enterWith = async (page: Page, token: string, at: Place = '/'): Pro
   return session
 }
 
-/**
- * Enters with a profile of an account that no other journey has. The login and the chooser have
- * their own journeys.
- */
+/** Uses a new copy of the account. Login and profile choice have their own journeys. */
 export const enterAs = async (
   page: Page,
   profile: string,
@@ -175,7 +169,7 @@ export const enterAs = async (
   return { ...copy, ...(await enterWith(page, copy.token, at)) }
 }
 
-/** A busy browser may not call a page idle for many seconds. */
+/** Runs idle callbacks only at their timeout, as a busy browser may. */
 export const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = (callback, { timeout } = {}) =>
@@ -189,7 +183,7 @@ interface ListedContent {
   slug: string
 }
 
-/** Finds the page of a title in the world of a profile. */
+/** Finds a title visible to the profile. */
 export const titlePage =
   (slug: string) =>
   async ({ profileId, ask }: Session) => {
@@ -197,31 +191,25 @@ export const titlePage =
       `/v2/contents/recents/?profile_id=${profileId}&limit=200`,
     )
     const found = results.find((content) => content.slug === slug)
-    if (!found) throw new Error(`no title ${slug} for this profile`)
+    if (!found) throw new Error(`This profile sees no title ${slug}`)
     return `/conteudo/${found.id}/${slug}`
   }
 
-/** The path of a title's content page in the open profile's world. */
 export const contentPath = async (page: Page, slug: string) => titlePage(slug)(await apiAs(page))
 
-/**
- * Checks WCAG 2.2 A and AA with axe. Text that is still fading in would have too little contrast.
- */
+/** Waits first, since text that is fading in has too little contrast. */
 export const expectAccessible = async (page: Page) => {
   await expectStill(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(axeTags)
     .options({ resultTypes: ['violations'] })
-    /*
-     * No page frames another site, so the extra page that axe opens per result would only cost
-     * time.
-     */
+    /* No page embeds other sites, so axe's extra page per result would only cost time. */
     .setLegacyMode(true)
     .analyze()
   expect(violationLines(violations)).toEqual([])
 }
 
-/** Checks on a phone, then on a wide screen: accessible, and no scrolling sideways. */
+/** Also checks that nothing overflows sideways. */
 export const expectWell = async (page: Page) => {
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport)

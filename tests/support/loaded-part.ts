@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves when a part that the page loads once it is quiet is there, with all that it imports. */
+/** Waits for a part that loads when idle, including its imports. */
 export const partLoaded = async (page: Page, name: string) => {
   const address = await page.waitForFunction(
     (part) =>

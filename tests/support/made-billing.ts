@@ -2,8 +2,6 @@ import type { Invoice, Payment, StoredCard } from '#shared/billing/payments/cont
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 
-/** Wire shapes as the server sends them, for rules that only read them. */
-
 export const essencial = { slug: 'essencial', name: 'Essencial', price_id: 'price-1' }
 
 export const madeCard: StoredCard = {
@@ -54,7 +52,7 @@ export const nextInvoice = {
   payment_method: 'card' as const,
 }
 
-/** A subscription with the dates of its state; the tests that read it run on 22 November 2026. */
+/** For tests that run on 22 November 2026. */
 export const serviceIn = (state: SubscriptionState, changes: Partial<Service> = {}): Service =>
   madeService({
     state,

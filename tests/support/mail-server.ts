@@ -4,11 +4,10 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
   url: string
-  /** The messages that it has taken, with their headers. */
   messages: string[]
-  /** Hears of a message that is taken and not answered for yet. */
+  /** Called before the message is acknowledged. */
   onMessage: (hear: () => void) => void
-  /** Takes messages, or refuses them for now. */
+  /** Refuses with the temporary status 451. */
   be: (state: 'well' | 'refusing') => void
   close: () => Promise<void>
 }
@@ -31,11 +30,11 @@ export const startMailServer = async (): Promise<MailServer> => {
         hear()
         done()
       }
-      // Half a message, of a process that was killed, is none.
+      // An incomplete message of a killed process is discarded.
       text(stream).then(take, done)
     },
   })
-  // A process that is killed breaks its connections off.
+  // A killed process breaks off its connections.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   return {

@@ -7,7 +7,7 @@ import { freshCpf } from './cpf.ts'
 import { newPassword } from './checkout.ts'
 import { asker, enterWith, openQuietly, password, type Place, type Session } from './journey.ts'
 
-/** An answer to the bot challenge, where the server asks for one. */
+/** Undefined where the server requires none. */
 const answerChallenge = async ({ request }: Page): Promise<string | undefined> => {
   const answer = await request.get('/api/v1/auth/challenge/')
   if (!answer.ok()) return undefined
@@ -17,7 +17,7 @@ const answerChallenge = async ({ request }: Page): Promise<string | undefined> =
 
 const newEmail = () => `jornada-${randomUUID()}@vereda.test`
 
-/** An account without a subscription, with the shared password; answers its e-mail. */
+/** Uses the shared password and returns the email. */
 export const openAccount = async (page: Page): Promise<string> => {
   const email = newEmail()
   const challenge = await answerChallenge(page)
@@ -29,7 +29,7 @@ export const openAccount = async (page: Page): Promise<string> => {
 interface Subscriber {
   email: string
   token: string
-  /** Empty where there is nothing to pay, as in a trial. */
+  /** Empty if nothing is to pay, as in a trial. */
   payment: string
 }
 
@@ -49,7 +49,7 @@ interface Conversion {
   }
 }
 
-/** Signs up a new account through the API and stores the result in the browser as the form does. */
+/** Stores the result in the browser as the form does. */
 export const signUpAs = async (
   page: Page,
   { method, plan = 'essencial', document = freshCpf(), card = freshCard() }: SignUpOptions,
@@ -90,7 +90,6 @@ export const signUpAs = async (
   return { email, token: authentication.token, payment: payment.payment?.uuid ?? '' }
 }
 
-/** Settles a Pix or boleto in the sandbox. */
 export const settle = (page: Page, payment: string, outcome: 'paid' | 'expired') =>
   asker(page)(`/v1/sandbox/payments/${payment}/settle/`, { data: { outcome } })
 
@@ -99,7 +98,7 @@ interface Listed {
   slug: string
 }
 
-/** Marks as seen everything that would open over the page by itself. */
+/** Notices would open over the page. */
 export const seeNotices = async ({ ask, isKids }: Pick<Session, 'ask' | 'isKids'>) => {
   const popups = await ask<{ results: { id: number }[] }>('/v1/popups/list/')
   for (const { id } of popups.results) await ask('/v1/popups/', { data: { id } })
@@ -108,7 +107,7 @@ export const seeNotices = async ({ ask, isKids }: Pick<Session, 'ask' | 'isKids'
   if (message) await ask('/v1/accounts/message/seen/', { data: { id: message.id } })
 }
 
-/** Enters with the first profile of a subscriber that no other journey uses, with titles to use. */
+/** Also returns some titles. */
 export const enterAsNew = async (page: Page, at?: Place, plan?: string) => {
   const { email, token } = await signUpAs(page, { method: 'card', plan })
   const ask = asker(page, token)

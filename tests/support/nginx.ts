@@ -7,7 +7,7 @@ import { freePort } from './embedded-postgres.ts'
 
 const documented = resolve('deploy/cdn/nginx')
 
-/** The module of JavaScript, where the machine has nginx and the module. */
+/** Undefined where nginx or its JavaScript module is missing. */
 export const findNginxScript = (): string | undefined => {
   const { stderr, error } = spawnSync('nginx', ['-V'], { encoding: 'utf8' })
   if (error) return undefined
@@ -35,7 +35,7 @@ http {
 
 export interface MediaServer {
   address: string
-  /** Gives it the secrets of these ids, as an operator would. */
+  /** Secrets by key id. */
   setKeys: (keys: ReadonlyMap<string, string>) => Promise<void>
   log: () => string
   stop: () => Promise<void>
@@ -43,13 +43,13 @@ export interface MediaServer {
 
 const untilAnswered = async (child: ChildProcess, address: string, log: () => string) => {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx ended at its start:\n${log()}`)
+    if (child.exitCode !== null) throw new Error(`nginx exited while starting:\n${log()}`)
     if (await fetch(address).catch(() => undefined)) return
     await delay(20)
   }
 }
 
-/** The documented server of media, with the places of this machine, on a port without TLS. */
+/** The documented configuration with local paths and without TLS. */
 export const startMediaServer = async (
   module: string,
   root: string,

@@ -10,7 +10,7 @@ export interface Claims {
 
 export interface OpenIdServer {
   issuer: string
-  /** Claims of each person; anybody else gets none. */
+  /** By login name; other logins get no claims. */
   people: Map<string, Claims>
   close: () => Promise<void>
 }
@@ -22,7 +22,6 @@ const listen = (server: Server) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 
-/** A real OpenID provider on this machine, with its own pages to sign in and to consent. */
 export const startOpenIdServer = async (redirectUri: string): Promise<OpenIdServer> => {
   const people = new Map<string, Claims>()
   const server = createServer()
@@ -58,7 +57,7 @@ export const startOpenIdServer = async (redirectUri: string): Promise<OpenIdServ
   }
 }
 
-/** Cookies of one browser, by name; these tests need no paths. */
+/** Ignores paths, which these tests do not need. */
 const createJar = () => {
   const cookies = new Map<string, string>()
   return {
@@ -73,7 +72,7 @@ const createJar = () => {
   }
 }
 
-/** Goes through the provider's pages as a person does; returns the redirect address. */
+/** Returns the redirect address. */
 export const authorizeAs = async (
   authorizationUrl: string,
   person: string,
@@ -100,9 +99,10 @@ export const authorizeAs = async (
     }
     const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1]
     const action = /<form[^>]* action="([^"]+)"/.exec(html)?.[1]
-    if (!prompt || !action) throw new Error(`unexpected page: ${response.status} ${html}`)
+    if (!prompt || !action)
+      throw new Error(`Unexpected page of the provider: ${response.status} ${html}`)
     url = new URL(action, url)
     form = new URLSearchParams({ prompt, login: person, password: 'qualquer' })
   }
-  throw new Error('the provider never sent back')
+  throw new Error('The provider did not redirect back')
 }

@@ -6,14 +6,15 @@ import { processEnv } from './processes.ts'
 
 const name = 'Rita da operação'
 
-/** Runs a command of the operator on that place, without asking, in this process. */
+/** Answers every prompt with yes. */
 export const operate = async (words: readonly string[], place: Place) => {
   const printed: string[] = []
   const said: string[] = []
   const outcome = await runCli([...words, '--sim'], {
     staff: { name, via: 'terminal' },
     place: () => place,
-    withDeps: () => Promise.reject(new Error('this command opens its database itself')),
+    withDeps: () =>
+      Promise.reject(new Error('Operator commands must open the database themselves')),
     print: (text) => void printed.push(text),
     say: (text) => void said.push(text),
     confirm: undefined,
@@ -21,7 +22,7 @@ export const operate = async (words: readonly string[], place: Place) => {
   return { code: exitCodes[outcome], printed: printed.join('\n'), said: said.join('\n') }
 }
 
-/** The same in a process of its own, as an operator runs it; a second slower. */
+/** A second slower than in this process. */
 export const operateInProcess = async (
   words: readonly string[],
   { dataDir, databaseUrl }: Place,

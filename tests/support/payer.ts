@@ -8,7 +8,7 @@ const address = {
   state: 'MG',
 }
 
-/** The account as every provider takes it: with CPF, phone and address. */
+/** Some providers require CPF, phone and address. */
 export const completePayer = async ({ deps }: TestServer, accountId: number): Promise<void> => {
   await deps.db
     .updateTable('accounts')

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 interface Taken {
   width?: number
   height?: number
-  /** How the camera was turned, as EXIF says it. */
+  /** EXIF orientation. */
   orientation?: number
   format?: 'jpeg' | 'png'
 }
 
-/** A green picture with a red left half, as a camera would store it. */
+/** Green with a red left half. */
 export const photoFile = ({
   width = 64,
   height = 48,

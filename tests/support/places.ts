@@ -7,7 +7,6 @@ import type { Place } from '#server/config/config.ts'
 import type { Engine } from '#server/db/engine.ts'
 import { freshDatabase } from './databases.ts'
 
-/** Places without data, which end with the surrounding tests. */
 export const usePlaces = () => {
   const root = mkdtempSync(join(tmpdir(), 'vereda-places-'))
   const drops: (() => Promise<void>)[] = []

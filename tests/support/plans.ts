@@ -11,12 +11,10 @@ interface PlanOptions {
   isRetired?: boolean
 }
 
-/** A server, or a transaction on it. */
 interface Place {
   deps: { db: Connection }
 }
 
-/** Adds a plan that anyone may choose, if there is none of that name. */
 export const addPlan = async (
   { deps }: Place,
   {

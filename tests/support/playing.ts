@@ -7,7 +7,7 @@ import { addPlan } from './plans.ts'
 import type { TestServer } from './server.ts'
 
 interface PlayOptions {
-  /** The screen; absent: the device's own screen. */
+  /** Default: the device's own screen. */
   key?: string
   slug?: string
   /** Whether the screen has left its other videos for this one. */
@@ -16,7 +16,6 @@ interface PlayOptions {
   at?: Callable
 }
 
-/** Requests to start or continue playing. */
 export const play = async (
   server: TestServer,
   { token, profileId }: Pick<Viewer, 'token' | 'profileId'>,
@@ -32,7 +31,7 @@ export const play = async (
     token,
   })
 
-/** Requests the first files of a video for a page that is not shown yet. */
+/** For a prerendered page. */
 export const prepare = async (
   server: TestServer,
   { token, profileId }: Pick<Viewer, 'token' | 'profileId'>,
@@ -43,11 +42,9 @@ export const prepare = async (
     token,
   })
 
-/** Status of the first file that a permission gives access to. */
 export const mediaStatus = async (server: TestServer, prefix: string): Promise<number> =>
   (await send(server, `${prefix}master.m3u8`)).status
 
-/** Gives an account a plan with that many simultaneous screens. */
 export const giveScreens = async (
   server: TestServer,
   accountId: number,

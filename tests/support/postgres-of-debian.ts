@@ -7,7 +7,7 @@ import { freePort, type PostgresServer } from './embedded-postgres.ts'
 import { postgresFolder } from './debian-tools.ts'
 import { provideDatabases, settings } from './postgres.ts'
 
-/** As root, the server runs as the user that the package made for it. */
+/** PostgreSQL refuses to run as root. */
 const run = (bin: string, args: readonly string[]) => {
   const command = [join(postgresFolder, bin), ...args]
   const [file = '', ...rest] =
@@ -15,7 +15,6 @@ const run = (bin: string, args: readonly string[]) => {
   return execa(file, rest, { stdin: 'ignore', stdout: 'ignore' })
 }
 
-/** The machine's own PostgreSQL; stop() removes its folder. */
 const startServer = async (): Promise<PostgresServer | undefined> => {
   if (!postgresFolder) {
     console.error('\n*** There is no PostgreSQL with its tools: tests of them are SKIPPED. ***\n')
@@ -36,6 +35,6 @@ const startServer = async (): Promise<PostgresServer | undefined> => {
   return { url: `postgres://vereda@127.0.0.1:${port}/postgres`, stop }
 }
 
-/** A server and tools of one version: npm's PostgreSQL comes without pg_dump. */
+/** npm's PostgreSQL comes without pg_dump. */
 export default (project: TestProject): Promise<() => Promise<void>> =>
   provideDatabases(project, startServer)

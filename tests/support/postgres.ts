@@ -13,16 +13,15 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a server that may create databases; empty where there is none. */
+    /** Empty where no server is available. */
     postgresUrl: string
-    /** SQLite's are files, PostgreSQL's are names of databases. */
+    /** File names for SQLite, database names for PostgreSQL. */
     templates: Partial<Record<Engine, Templates>>
-    /** Artwork and media that belong to the catalogue of the templates. */
     storedFiles: string
   }
 }
 
-/** No database outlives the run, so these settings trade crash safety and cleanup for speed. */
+/** Trades crash safety for speed. */
 export const settings = [
   'fsync=off',
   'full_page_writes=off',
@@ -42,10 +41,9 @@ const startServer = async () => {
   }
 }
 
-/** A server that others use as well has templates of this run, which end with it. */
+/** Unique per run, since a given server may be shared. */
 const nameOf = (folder: string) => basename(folder).replaceAll('-', '_').toLowerCase()
 
-/** Provides a server and databases of either engine that each test server begins with. */
 export const provideDatabases = async (
   project: TestProject,
   start: () => Promise<(PostgresServer & { isGiven?: boolean }) | undefined>,
@@ -66,7 +64,7 @@ export const provideDatabases = async (
   }
 }
 
-/** One PostgreSQL for the whole run: TEST_DATABASE_URL, or a real server from npm. */
+/** Uses TEST_DATABASE_URL, or a server from npm. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> =>
   project.vitest.projects.some(({ name }) => name.endsWith('modules'))
     ? provideDatabases(project, startServer)

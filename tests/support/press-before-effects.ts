@@ -5,8 +5,8 @@ interface Root {
 }
 
 /**
- * Presses the button of the next page's form once, after React has taken the form over and before the
- * effects have run. That moment is long on a busy device: here each task of React ends early, too.
+ * Presses after React has hydrated the form and before its effects have run. The fake clock makes
+ * each of React's tasks yield early, as on a busy device.
  */
 export const pressBeforeEffects = (page: Page) =>
   page.addInitScript(() => {

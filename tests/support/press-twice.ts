@@ -1,9 +1,6 @@
 import type { Locator, Route } from '@playwright/test'
 
-/**
- * Presses twice before any answer comes, as an impatient person on a slow line does. An answer in
- * between would put the second press on whatever stands there by then.
- */
+/** Holds answers, which could put another button under the second press. */
 export const pressTwice = async (button: Locator): Promise<void> => {
   const page = button.page()
   const { promise: pressed, resolve: answer } = Promise.withResolvers<void>()
@@ -14,6 +11,6 @@ export const pressTwice = async (button: Locator): Promise<void> => {
   await button.waitFor()
   await page.route('**/api/**', hold)
   await button.dblclick()
-  // The route stays: Playwright forgets a request that is on its way while the last route goes.
+  // The route must stay: removing the last one makes Playwright drop pending requests.
   answer()
 }

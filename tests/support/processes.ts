@@ -5,30 +5,28 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './embedded-postgres.ts'
 
-/** A server in its own process; `call` and `send` accept it like any other. */
+/** `call` and `send` accept it like any other server. */
 export interface ServerProcess {
   pid: number
   address: string
   app: { request: (path: string, init: RequestInit) => Promise<Response> }
-  /** Lines of its output, for failure messages. */
   log: () => string
-  /** Resolves when the process has ended. */
   kill: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 export interface ProcessOptions {
   /** Default: the production entry. */
   entry?: string
-  /** The folder of a release, with its own runtime and site. Default: this project with a bare site. */
+  /** With its own runtime and site. Default: this project with a minimal site. */
   release?: string
   /** Default: SQLite in the data folder. */
   databaseUrl?: string | undefined
-  /** Default: any free one. */
+  /** Default: a free port. */
   port?: number
-  /** Default: an empty folder of its own, removed when the process ends. */
+  /** Default: a temporary folder. */
   dataDir?: string
   env?: NodeJS.ProcessEnv
-  /** Waits until the process answers, ready or not. */
+  /** False waits only until the process answers. */
   untilReady?: boolean
 }
 
@@ -36,13 +34,13 @@ const startWithinMs = 40_000
 
 const sharedSecret = 'a secret that all processes share, long enough'
 
-/** All that a process has of this one. Code that another has compiled begins in half the time. */
+/** The shared compile cache halves the start time. */
 export const processEnv = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: resolve('.cache/compiled'),
 }
 
-/** What production asks for; processes of one database have the same secrets. */
+/** Processes of one database must share the secrets. */
 const productionEnv = {
   PUBLIC_SITE_URL: 'https://vereda.example',
   PAYMENT_GATEWAY: 'sandbox',
@@ -53,15 +51,14 @@ const productionEnv = {
 const untilAnswered = async (child: ChildProcess, url: string, log: () => string) => {
   const giveUpAt = performance.now() + startWithinMs
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${log()}`)
+    if (child.exitCode !== null) throw new Error(`The server exited while starting:\n${log()}`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
-    if (performance.now() > giveUpAt) throw new Error(`the server is not ready:\n${log()}`)
+    if (performance.now() > giveUpAt) throw new Error(`The server did not become ready:\n${log()}`)
     await delay(20)
   }
 }
 
-/** Starts the production entry in its own process and waits until it answers. */
 export const startProcess = async (options: ProcessOptions = {}): Promise<ServerProcess> => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-process-'))
   const distDir = join(folder, 'dist')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Refuses sound in each document until it has been pressed, as Safari does. Chromium's own rule cannot
- * be used: its driver counts each look at a page as a press of a person.
+ * Like Safari. Chromium's own rule cannot be used, since its driver counts every evaluation as a
+ * press.
  */
 export const refuseSound = (page: Page) =>
   page.addInitScript(() => {

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import type { S3Settings } from '#server/config/config.ts'
 import { freePort } from './embedded-postgres.ts'
 
-/** Those that s3rver knows. */
+/** The only keys that s3rver accepts. */
 const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
-/** A server that speaks S3, for the surrounding tests; answers how a store reaches its bucket. */
 export const useBucket = async (): Promise<S3Settings> => {
   const port = await freePort()
   const bucket = 'vereda'

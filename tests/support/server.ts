@@ -26,22 +26,18 @@ import { fixtureFolder, type Templates } from './templates.ts'
 /** Friday noon in São Paulo. */
 export const startOfTests = Date.parse('2026-11-20T15:00:00Z')
 
-/** The tests make thousands of hashes; the tests of hashing check the product's real cost. */
+/** Tests hash thousands of passwords; those of hashing check the real cost. */
 const lightHashes = { memory: 8, passes: 1 }
 
 export interface TestServer {
   app: App
   deps: Deps
-  /** Parsed lines of the log. */
   logged: Record<string, unknown>[]
-  /** Mails sent so far. */
   mails: Mail[]
-  /** Runs the jobs due by the server's clock, as the worker of a running server would. */
+  /** Runs the jobs that are due and returns their number. */
   runJobs: () => Promise<number>
-  /** Moves the clock forward. */
   wait: (ms: number) => void
   setTime: (at: number | string) => void
-  /** The statements that run during the work. */
   statementsOf: (work: () => Promise<unknown>) => Promise<CompiledQuery[]>
 }
 
@@ -83,7 +79,7 @@ const configFor = (dataDir: string, changes: Partial<Config>): Config => ({
 
 type Before = (database: Database, engine: Engine) => Promise<void>
 
-/** What is made before the database has tables decides its first shape; nothing else is copied. */
+/** With `before`, no template is copied. */
 interface Beginning {
   template: keyof Templates
   before?: Before | undefined
@@ -151,9 +147,8 @@ export const importFixture: Fill = async ({ deps }) => {
 }
 
 /**
- * A separate server for the surrounding tests, filled by `fill`; read it only inside tests. The
- * fixture alone comes as a copy of what an import has left, unless it goes to another store.
- * `before` gets the empty database before it has tables.
+ * Read the server only inside tests. The fixture alone is copied from a template, unless another
+ * media store is used. `before` receives the database before migrations run.
  */
 export const useServer = (
   engine: Engine,
@@ -170,7 +165,7 @@ export const useServer = (
   })
   afterAll(() => opened?.close())
   return () => {
-    if (!opened) throw new Error('the server is only there inside tests')
+    if (!opened) throw new Error('The server exists only inside tests')
     return opened.server
   }
 }

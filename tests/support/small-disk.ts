@@ -3,12 +3,11 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own, in memory. */
+/** Kept in memory (tmpfs). */
 export interface SmallDisk {
   folder: string
-  /** Writes until nothing more fits. */
   fill: () => void
-  /** Removes what `fill` has written. */
+  /** Removes what `fill` wrote. */
   free: () => void
   makeReadOnly: () => void
   remove: () => void
@@ -43,7 +42,7 @@ export const makeSmallDisk = (megabytes: number): SmallDisk => {
   }
 }
 
-/** Only who may mount can make one. */
+/** Mounting needs root on Linux. */
 export const mayMakeDisks = (() => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   try {

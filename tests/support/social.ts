@@ -12,12 +12,11 @@ import {
 } from './openid.ts'
 import { startOfTests, type TestServer, useServer } from './server.ts'
 
-/** The redirect address of the test server. */
 export const redirectUri = 'http://localhost/login'
 
 let people = 0
 
-/** A server with a trusted provider that runs, one that is down and one without TLS. */
+/** One provider runs, one is down and one has no TLS. */
 export const withSocialLogin = (engine: Engine, fill?: Parameters<typeof useServer>[1]) => {
   let openid: OpenIdServer
   const socialProviders: SocialProvider[] = []
@@ -36,7 +35,6 @@ export const withSocialLogin = (engine: Engine, fill?: Parameters<typeof useServ
     server().mails.length = 0
     await server().deps.db.deleteFrom('rate_limits').execute()
   })
-  /** Adds a person to the provider. */
   const addPerson = (claims: Claims = {}) => {
     people += 1
     const id = `pessoa-${people}`
@@ -47,11 +45,10 @@ export const withSocialLogin = (engine: Engine, fill?: Parameters<typeof useServ
   return { server, socialProviders, openid: () => openid, addPerson, ...socialCalls(server) }
 }
 
-/** The calls of a social login as a browser makes them. */
 const socialCalls = (server: () => TestServer) => {
   const start = (provider = 'casa') => call(server(), startSocialLogin, { body: { provider } })
 
-  /** Goes through the provider's pages; returns the data that the browser then sends. */
+  /** Returns the data that the browser then sends. */
   const comeBack = async (person: string) => {
     const { body } = await start()
     const back = await authorizeAs(body.authorization_url, person, redirectUri)

@@ -22,7 +22,6 @@ import {
   usedCoupon,
 } from './staff-needs.ts'
 
-/** Makes what the act needs to find and answers its input. */
 type StaffExample = (stage: Stage) => Promise<object> | object
 
 const none = () => ({})
@@ -36,7 +35,7 @@ const ofCoupon = async (stage: Stage) => ({ code: await usedCoupon(stage) })
 const ofReport = async (stage: Stage) => ({ subject: `comentario:${await reportedComment(stage)}` })
 const period = { from: '2026-11-01', to: '2027-01-31' }
 
-/** Makes something first that a list without input shows. */
+/** Creates something for a list to show. */
 const after =
   (make: (stage: Stage) => Promise<unknown>, input: StaffExample = none): StaffExample =>
   async (stage) => {
@@ -44,7 +43,7 @@ const after =
     return input(stage)
   }
 
-/** A real call of each act; the tests of the terminal say what each of them does. */
+/** The terminal's tests cover what the acts do. */
 export const staffExamples: Readonly<Record<string, StaffExample>> = {
   'cliente buscar': ({ mine }) => ({ text: mine.email }),
   'cliente ver': after((stage) => openCase(stage, 'chargeback'), ofCustomer),

@@ -16,7 +16,7 @@ import type { Stage } from './examples/example.ts'
 import { addCoupon, addPlan } from './plans.ts'
 import { reach } from './subscription-states.ts'
 
-/* Things that an act needs to find, so that it has something to answer. */
+/* Creates data for acts to find. */
 
 let made = 0
 
@@ -34,7 +34,7 @@ export const ownPayment = ({ server, mine }: Stage) =>
     .where('account_id', '=', mine.accountId)
     .executeTakeFirstOrThrow()
 
-/** Opens a case of the own payment; answers its number. */
+/** Returns the case's id. */
 export const openCase = async (stage: Stage, kind: SupportCaseKind): Promise<number> => {
   const { db, clock } = stage.server.deps
   const { id: paymentId } = await ownPayment(stage)
@@ -47,15 +47,13 @@ export const openCase = async (stage: Stage, kind: SupportCaseKind): Promise<num
   return id
 }
 
-/** An event in the history of the own subscription. */
 export const leaveEvent = ({ server, mine }: Stage) =>
   call(server, getCancel, { token: mine.token })
 
-/** Somebody whose card was refused; the clock stands a month later then. */
+/** Moves the clock forward by a month. */
 export const owingCustomer = async ({ server }: Stage): Promise<number> =>
   (await reach(server, 'past_due', 'card')).accountId
 
-/** A coupon that has lowered the own invoice. */
 export const usedCoupon = async ({ server, mine }: Stage): Promise<string> => {
   const code = newCode()
   await addCoupon(server, { code, percentOff: 10 })
@@ -80,7 +78,7 @@ export const announcedPlan = async (stage: Stage): Promise<string> => {
   return slug
 }
 
-/** An event that the payment provider has told; answers its code. */
+/** Returns the event's id. */
 export const heldEvent = async ({ server }: Stage, state: EventState): Promise<string> => {
   const { db, gateway, clock } = server.deps
   const event_id = `evento-${newNumber()}`
@@ -99,7 +97,7 @@ export const heldEvent = async ({ server }: Stage, state: EventState): Promise<s
   return event_id
 }
 
-/** A comment of another account that the own one has reported; answers its number. */
+/** Returns the id of the other account's comment. */
 export const reportedComment = async ({ server, mine, theirs }: Stage): Promise<number> => {
   const comment = { content_id: await contentId(server, 'bichos'), text: 'Gostei.', interval: 12 }
   const { body } = await call(server, postComment, { body: comment, token: theirs.token })

@@ -19,7 +19,6 @@ export interface StaffOperation {
   operation: Operation
 }
 
-/** The calls of every act. */
 export const actOperations: readonly StaffOperation[] = acts.flatMap((act) => {
   const { command } = act
   const made =
@@ -32,16 +31,16 @@ export const actOperations: readonly StaffOperation[] = acts.flatMap((act) => {
   return made.map((one) => ({ id: one.operation.id, command, ...one }))
 })
 
-/** The call of an act, such as `cliente bloquear`. */
+/** Takes a command such as `cliente bloquear`. */
 export const actOperation = (command: string, kind?: StaffOperation['kind']): Operation => {
   const found = actOperations.findLast(
     (one) => one.command === command && (kind === undefined || one.kind === kind),
   )
-  if (!found) throw new Error(`there is no act ${command}`)
+  if (!found) throw new Error(`There is no act ${command}`)
   return found.operation
 }
 
-/** Somebody of the company with a login, as it is after the provider's pages. */
+/** A staff member with a session. */
 export const addStaff = async (
   { deps: { db, clock } }: TestServer,
   roles: readonly StaffRole[],

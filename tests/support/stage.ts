@@ -5,19 +5,17 @@ import type { Stage } from './examples/example.ts'
 import type { TestServer } from './server.ts'
 import { insertSubscription } from './subscriber.ts'
 
-/** A stage with every actor that may try to access `mine`. */
 export interface FullStage extends Stage {
-  /** Another adult profile of my account, open in a session of its own. */
+  /** Another adult profile of the account, in its own session. */
   sibling: Viewer
-  /** A kids profile of my account, open in a session of its own. */
+  /** A kids profile of the account, in its own session. */
   kids: Viewer
-  /** Token of an ended session of mine. */
   revokedToken: string
-  /** Token of a session of mine that confirmed the password eleven minutes ago. */
+  /** The password confirmation expired a minute ago. */
   unconfirmedToken: string
 }
 
-/** Two new accounts on the server, with all attempt counters cleared. */
+/** Also clears all rate limits. */
 export const makeStage = async (server: TestServer): Promise<FullStage> => {
   const now = server.deps.clock()
   return server.deps.db.transaction().execute(async (db) => {

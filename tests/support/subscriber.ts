@@ -107,9 +107,7 @@ const insertPaidInvoice = async (
     .execute()
 }
 
-/**
- * Inserts everything that a card subscriber has: plan, stored card, subscription and paid invoice.
- */
+/** Includes plan, stored card and paid invoice. */
 export const insertSubscription = async (
   db: Connection,
   accountId: number,
@@ -140,7 +138,6 @@ export const insertSubscription = async (
   await insertPaidInvoice(db, { accountId, planId, cardId, start, end })
 }
 
-/** Makes the subscription of an account end yesterday. */
 export const expireSubscription = async (
   { deps }: TestServer,
   accountId: number,

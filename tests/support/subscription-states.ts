@@ -36,7 +36,7 @@ const periodEnd = async ({ deps: { db } }: TestServer, { accountId }: Viewer) =>
   return row.period_end ?? 0
 }
 
-/** Advances the time by a duration, or to the end of the period plus a duration. */
+/** With 'end', counts from the end of the period. */
 export const passTo = async (
   server: TestServer,
   viewer: Viewer,
@@ -81,7 +81,6 @@ const failAtRenewal = (server: TestServer, { token }: Viewer) =>
 
 type Reach = (server: TestServer, viewer: Viewer, method: PaymentMethod) => Promise<unknown>
 
-/** A person's path into each state, through the API and the clock. */
 const ways: Record<SubscriptionState, Reach> = {
   none: async () => undefined,
   waiting_first_payment: (server, viewer, method) => order(server, viewer, 'basico', method),
@@ -117,13 +116,13 @@ const ways: Record<SubscriptionState, Reach> = {
   },
 }
 
-/** An account with a stored card whose subscription is in the state, paid with the method. */
+/** Stores a card and pays with the method. */
 export const reach = async (
   server: TestServer,
   state: SubscriptionState,
   method: PaymentMethod,
 ): Promise<Viewer> => {
-  // Every account begins on the same day, because the waiting of others would only cost time.
+  // Restarting the clock and dropping older jobs saves time.
   server.setTime(startOfTests)
   await server.deps.db.deleteFrom('jobs').execute()
   await server.deps.db.deleteFrom('rate_limits').execute()

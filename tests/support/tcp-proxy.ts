@@ -1,12 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Stands between a process and its database. */
 export interface TcpProxy {
   port: number
-  /** Passes nothing on, in either direction, until `release`. */
+  /** Passes nothing on until `release`. */
   hold: () => void
   release: () => void
-  /** Ends every connection and takes no new one until `release`. */
+  /** Refuses new connections too. */
   cut: () => void
   close: () => Promise<void>
 }

@@ -6,17 +6,14 @@ import { type OpenDatabase, openDatabase, sqliteFile } from '#server/db/database
 import { migrate } from '#server/db/migrator.ts'
 import { createLocalStore } from '#server/media-store/local-store.ts'
 
-/** Each test server begins with a copy, which saves it the migrations and an import. */
+/** Copies save migrations and the import. */
 export interface Templates {
-  /** All tables and no rows. */
   tables: string
-  /** The tables with the fixture's catalogue. */
   catalogue: string
 }
 
 export const fixtureFolder = resolve('tests/support/catalogue')
 
-/** Runs a statement on a connection of its own. */
 export const administer = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -27,14 +24,13 @@ export const administer = async (url: string, statement: string): Promise<void> 
   }
 }
 
-/** The address of another database of a server. */
 export const databaseAt = (server: string, name: string): string => {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Files are copied: the other way writes each page to the log as well. */
+/** The default strategy is slower, since it also writes every page to the WAL. */
 export const copyDatabase = (server: string, name: string, template: string): Promise<void> =>
   administer(server, `create database ${name} template ${template} strategy file_copy`)
 
@@ -65,7 +61,7 @@ export const makeSqliteTemplates = async (
   return { tables: sqliteFile(tables), catalogue: sqliteFile(catalogue) }
 }
 
-/** Both are left without connections, since PostgreSQL copies no database that has one. */
+/** PostgreSQL copies no database in use, so connections are closed. */
 export const makePostgresTemplates = async (
   server: string,
   prefix: string,

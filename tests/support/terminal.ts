@@ -5,11 +5,11 @@ import { expectPromised } from './client.ts'
 import type { TestServer } from './server.ts'
 
 interface Options {
-  /** What the person at the terminal says; nobody sits there if it is missing. */
+  /** Without an answer the command is not interactive. */
   answer?: boolean
 }
 
-/** Runs a command of the company's people on the server's database, with its clock and neighbours. */
+/** Uses the server's database and clock. */
 export const vereda = async (
   server: TestServer,
   words: readonly string[],
@@ -29,7 +29,7 @@ export const vereda = async (
   return { code, isDone: code === 0, printed: printed.join('\n'), said: said.join('\n') }
 }
 
-/** The answer of a command as a script reads it and its act promises it; throws where refused. */
+/** Checks the answer against its act; throws if refused. */
 export const veredaJson = async <T>(server: TestServer, words: readonly string[]): Promise<T> => {
   const { isDone, printed, said } = await vereda(server, [...words, '--json'])
   if (!isDone) throw new Error(said)

@@ -1,6 +1,6 @@
 /**
- * Visible parts of the document that will still change by themselves: running fades, pending
- * pictures and fonts. Playwright sends this function to the page, so it is complete in itself.
+ * What will still change by itself. Playwright sends this function to the page, so it must be
+ * self-contained.
  */
 export const unsettled = (): string[] => {
   const isUnderWay = ({ playState, effect }: Animation) => {

@@ -1,7 +1,6 @@
 /**
- * Walks a screen in all four directions from every stop that the arrows reach, beginning at the focus.
- * Answers with the visible stops that were never reached, and those whose focus ring is not seen whole.
- * Playwright sends this function to the page, so it is complete in itself.
+ * Returns the visible stops that arrows never reach, and those whose focus ring is cut off.
+ * Playwright sends this function to the page, so it must be self-contained.
  */
 export const walkByArrows = async (): Promise<{ missed: string[]; cut: string[] }> => {
   const stops = 'a[href], :is(button, input, select, textarea):enabled'
@@ -14,7 +13,7 @@ export const walkByArrows = async (): Promise<{ missed: string[]; cut: string[] 
     )
   const isVisible = (stop: Element) => stop.checkVisibility({ visibilityProperty: true })
 
-  /** The stop itself, or the part of it or around it that draws the ring. */
+  /** The ring may be drawn by a part inside or around the stop. */
   const ringOf = (stop: HTMLElement) => {
     const near = [stop, ...stop.querySelectorAll('*'), stop.closest('label'), stop.parentElement]
     return near.find((part) => {
@@ -43,13 +42,13 @@ export const walkByArrows = async (): Promise<{ missed: string[]; cut: string[] 
     return isIn(0, 0, innerWidth, innerHeight)
   }
 
-  /** Rows that are far away lose their cards, which come back as other elements. */
+  /** Far-away rows unmount their cards, which come back as new elements. */
   const identityOf = (stop: HTMLElement): unknown => {
     const row = stop.closest('.row')?.querySelector('.row-title')?.textContent
     return row && stop instanceof HTMLAnchorElement ? `${row} ${stop.href}` : stop
   }
 
-  /** The button of a menu opens it by up and down. */
+  /** Up and down would open a menu from its button. */
   const keysOf = (stop: HTMLElement) => [
     ...(stop.ariaHasPopup === 'menu' ? [] : ['ArrowUp', 'ArrowDown']),
     'ArrowLeft',

@@ -23,7 +23,6 @@ import { signIn, type Viewer } from '#tests/support/accounts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Example, Stage } from './example.ts'
 
-/** Signs the viewer's account in on another device. */
 const addDevice = async (server: TestServer, { email }: Viewer) => {
   const token = await signIn(server, email)
   return server.deps.db

@@ -48,7 +48,6 @@ const subscriptionOf = async ({ server }: Stage, { accountId }: Viewer): Promise
   return uuid
 }
 
-/** A plan change that costs more now. */
 const dearer = async (stage: Stage, viewer: Viewer) => ({
   body: {
     price_id: 'price_pleno_anual',
@@ -60,7 +59,7 @@ const order = async (stage: Stage, viewer: Viewer) => ({
   body: { plan: 'basico', payment_method: 'card', card_id: await cardOf(stage, viewer) },
 })
 
-/** The account waits for a Pix. */
+/** Leaves an open Pix payment. */
 const openPix = async (stage: Stage, viewer: Viewer) => {
   await expireSubscription(stage.server, viewer.accountId)
   const body = { plan: 'basico', payment_method: 'pix' }
@@ -71,7 +70,6 @@ const openPix = async (stage: Stage, viewer: Viewer) => {
   }
 }
 
-/** The cancellation is in progress. */
 const leaving = async ({ server, mine }: Stage) => {
   await call(server, getCancel, { token: mine.token })
 }
@@ -84,7 +82,7 @@ const planExamples: readonly Example[] = [
   {
     operation: getCoupon,
     own: async () => ({ params: { code: 'METADE' } }),
-    noForeign: 'coupons belong to nobody',
+    noForeign: 'a coupon has no owner',
     unknown: async () => ({ params: { code: 'NUNCA-HOUVE' } }),
   },
 ]
@@ -99,12 +97,12 @@ const paymentExamples: readonly Example[] = [
   {
     operation: getPaymentStatus,
     own: async (stage) => ({ params: { uuid: await paymentOf(stage, stage.mine) } }),
-    noForeign: 'whoever holds the uuid may ask: it says nothing of the person',
+    noForeign: 'the uuid itself grants access, and the answer has no personal data',
   },
   {
     operation: findPayment,
     own: async (stage) => ({ body: { code: await paymentOf(stage, stage.mine) } }),
-    noForeign: 'whoever holds a code may ask: it says nothing of the person',
+    noForeign: 'the code itself grants access, and the answer has no personal data',
     unknown: async () => ({ body: { code: nobodysUuid } }),
   },
   {

@@ -40,7 +40,6 @@ import type { Example, ExampleInput, Stage } from './example.ts'
 
 const noForeign = 'The catalogue belongs to everyone who may see it.'
 
-/** The query of a list of the open profile. */
 const ofMine = ({ mine }: Stage) => ({ profile_id: mine.profileId, limit: 5 })
 
 const listOfMine = async (stage: Stage): Promise<ExampleInput> => ({ query: ofMine(stage) })

@@ -11,7 +11,7 @@ import { addLead, newEmail, newPassword } from '#tests/support/checkout.ts'
 import { addPlan } from '#tests/support/plans.ts'
 import type { Example } from './example.ts'
 
-const noForeign = 'a lead belongs to whoever holds its uuid'
+const noForeign = 'the uuid of a lead itself grants access'
 
 export const checkoutExamples: readonly Example[] = [
   { operation: checkEmail, own: async () => ({ body: { email: newEmail() } }) },

@@ -32,7 +32,6 @@ import { call } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Example, Stage } from './example.ts'
 
-/** A title that every profile sees. */
 const everyones = ({ server }: Stage) => contentId(server, 'bichos')
 
 const addComment = async (server: TestServer, { token }: Viewer): Promise<number> => {
@@ -159,7 +158,7 @@ export const commentExamples: readonly Example[] = [
       body: { reason: 'spoiler' },
     }),
     expiredIs: 403,
-    noForeign: 'What is reported is somebody else’s by its nature.',
+    noForeign: 'Reports are always about the comments of others.',
   },
 ]
 

@@ -33,6 +33,6 @@ export const gatewayExamples: readonly Example[] = [
       params: { uuid: (await makePix(stage)).reference },
       body: { outcome: 'paid' },
     }),
-    noForeign: 'Whoever holds the uuid plays the bank.',
+    noForeign: 'The uuid itself grants access.',
   },
 ]

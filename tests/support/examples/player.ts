@@ -9,7 +9,6 @@ import { play } from '#tests/support/playing.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Example } from './example.ts'
 
-/** A screen of the viewer that is playing. */
 const addScreen = async (server: TestServer, viewer: Viewer) => {
   await play(server, viewer)
   return server.deps.db

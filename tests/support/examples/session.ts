@@ -42,7 +42,7 @@ export const sessionExamples: readonly Example[] = [
   { operation: postConfirmation, own: async () => ({ body: { password } }) },
 ]
 
-/** The stage has no provider; other tests cover a successful social login. */
+/** Other tests cover a login with a provider. */
 const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'segredo' }
 
 export const socialExamples: readonly Example[] = [
@@ -52,7 +52,7 @@ export const socialExamples: readonly Example[] = [
     operation: startSocialLink,
     own: async () => ({ body: { provider: 'casa' } }),
     ownIs: 404,
-    noForeign: 'A provider belongs to nobody.',
+    noForeign: 'A provider has no owner.',
   },
   {
     operation: deleteSocialLink,
@@ -66,7 +66,7 @@ export const socialExamples: readonly Example[] = [
       })
       return { params: { provider: 'casa' } }
     },
-    noForeign: 'A provider belongs to nobody.',
+    noForeign: 'A provider has no owner.',
     unknown: async () => ({ params: { provider: 'nunca' } }),
   },
   { operation: postOauthLogin, own: async () => ({ body: comeBack }), ownIs: 404 },
@@ -74,6 +74,6 @@ export const socialExamples: readonly Example[] = [
     operation: postOauthLink,
     own: async () => ({ body: comeBack }),
     ownIs: 404,
-    noForeign: 'A provider belongs to nobody.',
+    noForeign: 'A provider has no owner.',
   },
 ]
