@@ -11,19 +11,15 @@ interface BenchRequest {
 
 export interface BenchCall {
   name: string
-  /** `index` counts the requests of a run, so that each can request something different. */
+  /** `index` counts the requests of a run. */
   request: (viewer: Viewer, index: number) => BenchRequest
   floor: Floor
 }
 
-/** The name of the call as a path segment. */
 export const slugOf = ({ name }: BenchCall): string => name.replace(/\W+/g, '-')
 
 const titles = `select ${titleColumns} from contents`
-/**
- * The plus stops SQLite from finding titles by their null parent; PostgreSQL runs it without the
- * plus.
- */
+/** The plus avoids SQLite's index on the null parent; PostgreSQL runs without it. */
 const visible = 'contents.is_listed = 1 and +contents.parent_id is null'
 const newest = 'order by contents.released_at desc, contents.id desc limit 30'
 const none = () => []
@@ -33,10 +29,7 @@ const profileIn = (path: string) => (viewer: Viewer) => ({
   path: `${path}${path.includes('?') ? '&' : '?'}profile_id=${viewer.profileId}`,
 })
 
-/**
- * A title that the viewer's world shows: in the seed, every 42nd is for kids, every 6th free for
- * all.
- */
+/** In the seed every 42nd title is for kids, every 6th free for all ages. */
 const openTitle = (viewer: Viewer, index: number, count: number = titleCount) => {
   const step = viewer.isKids ? 42 : 6
   return step * (1 + ((viewer.profileId * 7 + index * 37) % Math.floor(count / step)))

@@ -12,7 +12,6 @@ import { seedActivity } from './seed/activity.ts'
 import { benchClip, seedCatalogue } from './seed/catalogue.ts'
 import { analyse } from './seed/sql.ts'
 
-/** Folder of the measured data. */
 export interface Place {
   engine: Engine
   dataDir: string
@@ -21,7 +20,7 @@ export interface Place {
 
 export const sqliteFile = ({ dataDir }: Place): string => join(dataDir, 'vereda.db')
 
-/** Settings of a small production server; the test servers run without fsync. */
+/** Like a small production server, with fsync. */
 export const postgresSettings = ['max_connections=60', 'shared_buffers=512MB', 'max_wal_size=2GB']
 
 const createDatabase = async (server: string, rest: string): Promise<string> => {
@@ -43,7 +42,7 @@ interface Copy {
   remove: () => Promise<void>
 }
 
-/** A copy of data that nobody has open. */
+/** The database must have no open connections. */
 export const copyData = async ({ engine, dataDir, databaseUrl }: Place): Promise<Copy> => {
   const copy = await mkdtemp(`${dataDir}-copy-`)
   await cp(dataDir, copy, { recursive: true })
@@ -59,7 +58,7 @@ export const copyData = async ({ engine, dataDir, databaseUrl }: Place): Promise
 /** Filling the largest size takes minutes. */
 const patientMs = 60 * 60 * 1000
 
-/** Profiles that are added in one transaction, so that no log of a transaction becomes huge. */
+/** Keeps the transaction log small. */
 const profilesAtOnce = 5000
 
 const withDatabase = async (place: Place, work: (db: Database) => Promise<void>) => {
@@ -71,7 +70,7 @@ const withDatabase = async (place: Place, work: (db: Database) => Promise<void>)
   }
 }
 
-/** The server is ready once art and the media of its newest videos are there; nobody sees them here. */
+/** Without them the server is not ready. */
 const createMedia = async ({ dataDir }: Place): Promise<void> => {
   const folder = join(dataDir, 'media', benchClip)
   await mkdir(folder, { recursive: true })
@@ -87,14 +86,14 @@ export const createData = async (place: Place): Promise<void> => {
   })
 }
 
-/** A database in use has done this long ago, and it must not begin while a call is measured. */
+/** These must not start during a measurement. */
 const settle = async (db: Database, engine: Engine): Promise<void> => {
   if (engine === 'sqlite') return analyse(db)
   await sql`vacuum (analyze)`.execute(db)
   await sql`checkpoint`.execute(db)
 }
 
-/** Adds profiles with all their rows, numbered from `from` up to `to`. */
+/** `to` is not included. */
 export const growData = (place: Place, from: number, to: number): Promise<void> =>
   withDatabase(place, async (db) => {
     const now = Date.now()

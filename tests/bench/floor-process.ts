@@ -9,7 +9,6 @@ interface Floors {
   stop: () => void
 }
 
-/** Starts the floors on the data of the server. */
 export const startFloors = async (place: Place): Promise<Floors> => {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'floors.ts')], {
@@ -25,7 +24,7 @@ export const startFloors = async (place: Place): Promise<Floors> => {
   const url = `http://127.0.0.1:${port}`
   for (;;) {
     if (await fetch(url).catch(() => undefined)) break
-    if (child.exitCode !== null) throw new Error('the floors ended at their start')
+    if (child.exitCode !== null) throw new Error('The process of the floors exited while starting')
     await delay(20)
   }
   return { url, stop: () => void child.kill('SIGKILL') }

@@ -5,7 +5,6 @@ export type Value = string | number
 
 export type Viewed<T> = (viewer: Viewer, index: number) => T
 
-/** One statement, with its values in the order of $1, $2… */
 interface Statement {
   text: string
   values: Viewed<Value[]>
@@ -13,13 +12,13 @@ interface Statement {
 
 export type Row = Record<string, unknown>
 
-/** Rows that are read once when the floor starts, and the ids of the titles that a request shows. */
+/** Rows read once at the start, and the ids that a request shows. */
 export interface Lookup {
   rows: string
   idsFrom: (rows: readonly Row[]) => Viewed<number[]>
 }
 
-/** The work of a call as a person would write it by hand, for speed alone. */
+/** The least work a call could take, written for speed alone. */
 export type Floor = Statement | Lookup
 
 export const titleColumns = `contents.id, contents.title, contents.slug, contents.kind,
@@ -33,12 +32,10 @@ const wantedIds: Record<Engine, string> = {
     from unnest(cast(translate($1, '[]', '{}') as bigint[])) with ordinality as listed(id, place)`,
 }
 
-/** Titles in the order of the given ids. */
 export const titlesByIds = (engine: Engine): string =>
   `select ${titleColumns} from (${wantedIds[engine]}) as wanted
     cross join contents where contents.id = wanted.id order by wanted.place`
 
-/** The session of a token, with the account and the open profile. */
 export const sessionByToken = `select sessions.account_id, sessions.profile_id, accounts.status,
     profiles.is_kids, profiles.safe_mode, profiles.age_limit
   from sessions join accounts on accounts.id = sessions.account_id

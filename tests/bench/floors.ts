@@ -10,16 +10,16 @@ import { type Row, sessionByToken, titlesByIds, type Value, type Viewed } from '
 import { type Viewer, viewerOf } from './seed/accounts.ts'
 
 /*
- * The floors of a call in one process: /bytes/{call} is bare node:http that returns the data posted
- * to /answers/{call}; /statement/{call} is Hono with the hand-written work of the call, and
- * /session/{call} the same after a look at the session of the token.
+ * /bytes/{call} is bare node:http that returns the data posted to /answers/{call}.
+ * /statement/{call} is Hono with the hand-written work, and /session/{call} adds the session
+ * lookup.
  */
 const { PORT, SQLITE_FILE, DATABASE_URL } = process.env
 
 type Rows = Row[] | Promise<Row[]>
 type Run = (values: Value[]) => Rows
 
-/* Both keep a write as the server does: it is on the disk before it is answered. */
+/* Both flush writes to disk, as the server does. */
 
 const sqliteRunner = (file: string) => {
   const database = new DatabaseSync(file, { timeout: 5000 })

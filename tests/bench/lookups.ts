@@ -16,7 +16,6 @@ const byName = (rows: readonly Row[]) =>
     }))
     .sort((one, other) => (one.sorted < other.sorted ? -1 : 1))
 
-/** The first titles from A to Z, sorted once. */
 export const fromAToZ: Lookup = {
   rows: `select contents.id, contents.title from contents where ${visible}`,
   idsFrom: (rows) => {
@@ -25,7 +24,6 @@ export const fromAToZ: Lookup = {
   },
 }
 
-/** The newest titles of a category and its sub-categories, sorted once. */
 export const inCategory = (categoryOf: Viewed<number>): Lookup => ({
   rows: `select contents.id, named.category_id from contents join (
       select content_id, category_id from content_categories
@@ -41,7 +39,7 @@ export const inCategory = (categoryOf: Viewed<number>): Lookup => ({
   },
 })
 
-/** First place of the sorted terms that is not before the word. */
+/** Index of the first term that is not before the word. */
 const placeOf = (terms: readonly string[], word: string): number => {
   let [from, to] = [0, terms.length]
   while (from < to) {
@@ -52,7 +50,7 @@ const placeOf = (terms: readonly string[], word: string): number => {
   return from
 }
 
-/** Titles with every word of a text, or a word that begins with it, from A to Z; no typos. */
+/** Matches beginnings of words but no typos. */
 export const withWords = (textOf: Viewed<string>): Lookup => ({
   rows: fromAToZ.rows,
   idsFrom: (rows) => {

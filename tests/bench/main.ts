@@ -18,18 +18,18 @@ import { type Row, tableOf } from './table.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Another checkout, whose server is measured in turn with this one. */
+    /** Another checkout to measure alternately. */
     beside: { type: 'string' },
-    /** Names of the calls, separated by commas. */
+    /** Separated by commas. */
     calls: { type: 'string' },
     engine: { type: 'string' },
-    /** A file for every window that was measured. */
+    /** Output file for every window. */
     json: { type: 'string' },
-    /** Connections that ask without pause. */
+    /** Connections without pause between requests. */
     load: { type: 'string', default: '32' },
     /** Profiles at 1x. */
     profiles: { type: 'string', default: '1000' },
-    /** Windows of each call and floor, in turn. */
+    /** Windows of each call and floor. */
     rounds: { type: 'string', default: '3' },
     /** Length of a window. */
     seconds: { type: 'string', default: '0.6' },

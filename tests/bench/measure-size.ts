@@ -13,14 +13,13 @@ import {
   statementTargets,
 } from './targets.ts'
 
-/** A filled database, what is measured on it, and how. */
 export interface Plan {
   place: Place
   size: string
   profiles: number
   calls: readonly BenchCall[]
   load: Load
-  /** Another checkout, whose server is measured in turn with this one. */
+  /** Another checkout to measure alternately. */
   beside: string | undefined
 }
 
@@ -36,7 +35,7 @@ const startServer = async ({ databaseUrl, dataDir }: Place, checkout = '.'): Pro
   return { url: address, pid, stop: () => kill('SIGTERM') }
 }
 
-/** The other server works on data of its own, which it may migrate. */
+/** The other server may migrate its data, so it gets a copy. */
 const startBeside = async ({ place, beside }: Plan): Promise<Server | undefined> => {
   if (beside === undefined) return undefined
   const copy = await copyData(place)

@@ -8,20 +8,19 @@ export interface Target {
   body?: string
 }
 
-/** An address and what is asked of it. */
 export interface Side {
   url: string
   targets: readonly Target[]
 }
 
 export interface Load {
-  /** Connections that ask without pause. */
+  /** They send requests without pause. */
   connections: number
-  /** Windows of each side; they alternate with those of the other sides. */
+  /** Windows of each side, alternating with the others. */
   rounds: number
   /** Length of a window. */
   seconds: number
-  /** Requests a second of all connections; without it they ask as fast as they are answered. */
+  /** Requests per second over all connections. Default: as fast as they are answered. */
   rate?: number | undefined
 }
 
@@ -31,16 +30,12 @@ export interface Window {
   p99Ms: number
 }
 
-/** Warms up runtime, caches and statements before the first round. */
 const warmUpSeconds = 0.5
 
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 
-/**
- * Gives each connection its own part of the requests: a short window asks many different things,
- * and none of it is spent on writing requests that nobody sends.
- */
+/** Each connection has its own share, so that a short window covers many requests. */
 const sharesOf = (targets: readonly Target[], connections: number) => {
   let started = 0
   return (client: autocannon.Client) => {
@@ -51,8 +46,8 @@ const sharesOf = (targets: readonly Target[], connections: number) => {
 }
 
 /**
- * The first answer of each connection is left out: Node accepts one connection a turn, so in a
- * window all of them would wait for each other once, and a short one would tell of little else.
+ * Leaves out the first answer of each connection: Node accepts one connection per event loop turn,
+ * and that wait would dominate a short window.
  */
 const shoot = async (name: string, { url, targets }: Side, load: Omit<Load, 'rounds'>) => {
   const { connections, seconds, rate } = load
@@ -86,7 +81,7 @@ const shoot = async (name: string, { url, targets }: Side, load: Omit<Load, 'rou
   }
 }
 
-/** Short windows of every side in turn: what else the machine does meets all of them alike. */
+/** Alternates the sides, so that other load on the machine affects them equally. */
 export const measureInTurn = async <S extends object>(
   sides: S,
   { rounds, ...load }: Load,
@@ -108,6 +103,5 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
-/** Memory of a process, in megabytes. */
 export const residentMb = (pid: number): number =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024)

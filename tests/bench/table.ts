@@ -1,14 +1,13 @@
 import type { Engine } from '#server/db/engine.ts'
 import { median, type Window } from './measure.ts'
 
-/** Something of every side; `beside` only where another server is measured. */
+/** `beside` only where another server is measured. */
 export type OfSides<T> = Record<'server' | 'bytes' | 'statement' | 'session', T> & { beside?: T }
 
 export interface Result {
-  /** In the order of the rounds. */
   windows: OfSides<Window[]>
   memoryMb: number
-  /** Lengths in characters. */
+  /** In characters. */
   answerSize: number
   floorSize: number
 }
@@ -55,7 +54,7 @@ const timesOf = (windows: readonly Window[]) => [
   medianOf(windows, ({ p99Ms }) => p99Ms).toFixed(1),
 ]
 
-/** Compared within each round, where both met the same machine. */
+/** Compares within a round, under the same load on the machine. */
 const shareOf = (windows: readonly Window[], others: readonly Window[]) => {
   const shares = windows.map(
     (window, round) => window.requestsPerSecond / (others[round]?.requestsPerSecond ?? 0),
@@ -88,7 +87,7 @@ const cellsOf = ({ call, engine, size, result }: Row): string[] => {
   ]
 }
 
-/** A Markdown table; the first row holds the headings. */
+/** The first row holds the headings. */
 export const markdownTable = (cells: readonly (readonly string[])[]): string => {
   const [head = [], ...body] = cells
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

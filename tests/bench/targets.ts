@@ -4,7 +4,7 @@ import { type Viewer, viewerOf } from './seed/accounts.ts'
 
 const spread = 400
 
-/** Requests of many profiles whose ids are far apart. */
+/** Of profiles whose ids are far apart. */
 const requestsOf = (count: number, make: (viewer: Viewer, index: number) => Target): Target[] =>
   Array.from({ length: spread }, (_, index) => make(viewerOf(1 + ((index * 7919) % count)), index))
 
@@ -38,7 +38,7 @@ export const sessionTargets = (call: BenchCall, count: number): Target[] =>
     headers: signed(viewer),
   }))
 
-/** The answer to one of the requests; undefined where the call does not exist. */
+/** Undefined where the call does not exist. */
 export const answerOf = async (
   url: string,
   targets: readonly Target[],

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { benchClip } from '#tests/bench/seed/catalogue.ts'
 
-/** A playlist, two seconds of an ordinary rendition, and a large segment of the best one. */
+/** A playlist, two seconds of an ordinary rendition, and a large segment of the best. */
 export const mediaFiles = [
   { name: 'index.m3u8', bytes: 2_000 },
   { name: 'segment-1.m4s', bytes: 300_000 },
@@ -12,7 +12,6 @@ export const mediaFiles = [
 
 export type MediaFile = (typeof mediaFiles)[number]
 
-/** Writes the files beside the clip's own and answers their folder. */
 export const writeMedia = (dataDir: string): string => {
   const folder = join(dataDir, 'media', benchClip, 'v0')
   mkdirSync(folder, { recursive: true })

@@ -22,23 +22,22 @@ const { values: options } = parseArgs({
 
 const seconds = { warmUp: 1, measured: Number(options.seconds) }
 
-/** An adult's, who may watch the film. */
+/** An adult, who may watch the film. */
 const viewer = viewerOf(10)
 const film = 6
 
-/** A permission is asked for before each measurement, because it lasts for two minutes. */
+/** A permission lasts two minutes. */
 const prefixOf = async (server: ServerProcess): Promise<string> => {
   const answer = await call(server, postPlayback, {
     body: { content_id: film, profile_id: viewer.profileId },
     token: viewer.token,
   })
-  if (answer.status !== 200) throw new Error(`the film is refused with ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`Playback was refused with ${answer.status}`)
   return answer.body.media_prefix
 }
 
 interface Server {
   name: string
-  /** Where the files are at the moment. */
   folder: () => Promise<string>
 }
 
@@ -48,7 +47,7 @@ const median = (values: readonly number[]) =>
 const medianOf = (rounds: readonly Downloads[], key: keyof Downloads) =>
   median(rounds.map((round) => round[key]))
 
-/** The servers in turn, round after round, so that the machine's other work meets each of them. */
+/** Alternates, so that other load on the machine affects all servers. */
 const compare = async (servers: readonly Server[], file: MediaFile): Promise<Downloads[][]> => {
   const measured: Downloads[][] = servers.map(() => [])
   for (let round = 0; round < Number(options.rounds); round += 1) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#tests/support/embedded-postgres.ts'
 
-/** One process, as the server has one, that also writes a line of log for each request. */
+/** One process with an access log, like our server. */
 const configOf = (folder: string, root: string, port: number) => `
 daemon off;
 master_process off;
@@ -26,7 +26,7 @@ http {
 }
 `
 
-/** Serves a folder with nginx; undefined where the machine has none. */
+/** Undefined where nginx is missing. */
 export const startNginx = async (dataDir: string, root: string) => {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const folder = join(dataDir, 'nginx')
@@ -37,7 +37,7 @@ export const startNginx = async (dataDir: string, root: string) => {
   const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' })
   const address = `http://127.0.0.1:${port}`
   while (!(await fetch(address).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error('nginx ended at its start')
+    if (child.exitCode !== null) throw new Error('nginx exited while starting')
     await delay(20)
   }
   return { address, stop: () => child.kill('SIGTERM') }

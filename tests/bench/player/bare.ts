@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/* A page with nothing but hls.js at its defaults, set up as in its manual. */
+/* hls.js at its defaults, set up as in its manual. */
 
 const page = (clip: string) =>
   '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Vídeo</title>' +
@@ -22,7 +22,7 @@ const mediaTypes: Record<string, string> = {
 
 const packed = (text: Buffer | string) => brotliCompressSync(text)
 
-/** `/<clip>` plays a clip of the data folder; scripts and pages are compressed with brotli. */
+/** `/<clip>` plays a clip of the data folder. */
 export const serveBare = async (dataDir: string) => {
   const library = packed(await readFile('node_modules/hls.js/dist/hls.min.js'))
   const send = (answer: ServerResponse, type: string, body: Buffer) =>

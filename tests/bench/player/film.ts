@@ -1,6 +1,4 @@
-/** A film of the demo catalogue as both pages load it. */
 export interface Film {
-  /** Folder of the film's files. */
   clip: string
   watchPath: string
   titlePath: string
@@ -26,7 +24,7 @@ export const findFilm = async (
   const found = await fetch(address, { headers })
   const { results } = (await found.json()) as Answer
   const film = results.find((title) => title.slug === slug)
-  if (!film) throw new Error(`the catalogue has no ${slug}`)
+  if (!film) throw new Error(`The catalogue has no title ${slug}`)
   const screen = 'bench-of-the-player'
   const body = JSON.stringify({ content_id: film.id, profile_id: profileId, screen })
   const answer = await fetch(`${site}/api/v1/contents/playback/`, { method: 'POST', headers, body })

@@ -1,6 +1,3 @@
-/**
- * A network line between browser and server, in the values that the browser's protocol emulates.
- */
 export interface Line {
   name: string
   latencyMs: number
@@ -13,7 +10,6 @@ export const lines: readonly Line[] = [
   { name: '1.6 Mbps, 150 ms', latencyMs: 150, bitsPerSecond: 1_600_000 },
 ]
 
-/** Protocol commands that each page of the browser gets before it loads. */
 export const commandsOf = ({ latencyMs, bitsPerSecond }: Line): [string, object][] => [
   ['Network.enable', {}],
   ...(bitsPerSecond > 0

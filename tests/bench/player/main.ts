@@ -18,11 +18,11 @@ import { longSlug, shortSlug } from './titles.ts'
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '10' },
-    /** Any of start, seek, ahead; separated by commas. */
+    /** start, seek, ahead; separated by commas. */
     parts: { type: 'string', default: 'start,seek' },
-    /** Line names or their beginnings: unthrottled, 10, 1.6. */
+    /** Beginning of a line's name: unthrottled, 10, 1.6. */
     lines: { type: 'string', default: '' },
-    /** Plays for an hour at 16 times the speed instead. */
+    /** Plays an hour at 16 times the speed instead. */
     memory: { type: 'boolean', default: false },
   },
 })
@@ -39,7 +39,7 @@ interface Figure {
   bare: number[]
   vereda: number[]
   goal: number
-  /** Height in lines of the first picture. */
+  /** Height of the first picture. */
   lines?: { bare: number[]; vereda: number[] }
 }
 

@@ -21,7 +21,6 @@ const heapOf = async (tab: Tab) => {
   return Number(usedSize) / 1e6
 }
 
-/** Buffered seconds of the element and seconds played so far; playback restarts at the end. */
 const buffered = `(() => {
   const video = document.querySelector('video')
   const { buffered } = video
@@ -74,7 +73,7 @@ const measurePage = async (place: Place, name: 'bare' | 'Vereda') => {
   return rows
 }
 
-/** Heap after a collection and the length of the buffer, over an hour of film at 16 times the speed. */
+/** Plays an hour of film at 16 times the speed. */
 export const measureMemory = async (place: Place): Promise<string> => {
   const rows = [['page', 'minutes played', 'heap MB', 'buffer s']]
   for (const name of ['Vereda', 'bare'] as const) rows.push(...(await measurePage(place, name)))

@@ -25,7 +25,7 @@ const landed = `(() => {
   }
 })()`
 
-/** Opens a title's page with an empty cache, rests on its play button and presses it. */
+/** Starts with an empty cache. */
 export const pressWatch = async (tab: Tab, address: string, restMs: number): Promise<Press> => {
   await leave(tab)
   await tab.send('Network.clearBrowserCache')

@@ -1,9 +1,6 @@
 import type { Tab } from '#tests/support/chrome.ts'
 
-/**
- * Runs first in every document: records the time of a press and of the first video frame on screen,
- * both in ms since 1970.
- */
+/** Runs first in every document. Times are in ms since 1970. */
 export const probe = (stored: Record<string, string>, host: string) => `(() => {
   if (location.protocol === 'about:') return
   if (location.host === ${JSON.stringify(host)})
@@ -32,13 +29,12 @@ export const until = async <T>(
     if (found !== undefined && found !== null) return found
     await new Promise((resolve) => void setTimeout(resolve, 25))
   }
-  throw new Error(`waited in vain for ${what}`)
+  throw new Error(`Timed out waiting for ${what}`)
 }
 
-/** Time from the start of the navigation to the first frame, in ms. */
 const sinceNavigation = `window.bench.frame && window.bench.frame - performance.timeOrigin`
 
-/** Opens an address with an empty cache. */
+/** Milliseconds to the first frame, with an empty cache. */
 export const openCold = async (tab: Tab, address: string): Promise<number> => {
   await leave(tab)
   await tab.send('Network.clearBrowserCache')
@@ -50,13 +46,13 @@ export const openCold = async (tab: Tab, address: string): Promise<number> => {
   )
 }
 
-/** Leaves the previous page, which releases its claim to a screen. */
+/** Leaving a page frees its screen of the plan. */
 export const leave = async (tab: Tab) => {
   await tab.send('Page.navigate', { url: 'about:blank' })
   await new Promise((resolve) => void setTimeout(resolve, 300))
 }
 
-/** Time until the first frame at a position, and the picture's height in lines. */
+/** Time to the first frame there, and its height in lines. */
 export interface Seek {
   ms: number
   lines: number
@@ -79,7 +75,7 @@ export const seek = async (tab: Tab, seconds: number): Promise<Seek> => {
   return until(`second ${seconds}`, () => tab.evaluate<Seek | undefined>('window.bench.seek'))
 }
 
-/** Position of the picture once that many more seconds are buffered. */
+/** Returns the playback position. */
 export const whenAhead = (tab: Tab, seconds: number, longestMs?: number): Promise<number> =>
   until(
     `${seconds} s ahead`,

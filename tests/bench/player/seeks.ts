@@ -2,14 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Tab } from '#tests/support/chrome.ts'
 import { type Seek, seek, whenAhead } from './probe.ts'
 
-/** Positions inside a segment each, far from the buffered media. */
+/** In the middle of segments, far from buffered media. */
 const places = [1000.7, 2213.3, 3432.9]
 const settleMs = 1500
 const step = { seconds: 4, heldSeconds: 6 }
 
-/**
- * Seeks to each position, and from there a little ahead, where the picture is already in memory.
- */
+/** The near position is already buffered. */
 export const measureSeeks = async (tab: Tab): Promise<{ far: Seek[]; near: Seek[] }> => {
   const seeks: { far: Seek[]; near: Seek[] } = { far: [], near: [] }
   await whenAhead(tab, step.heldSeconds)
@@ -27,7 +25,7 @@ export const measureSeeks = async (tab: Tab): Promise<{ far: Seek[]; near: Seek[
 const aheadSeconds = 20
 const longestAheadMs = 10_000
 
-/** Milliseconds until enough is buffered ahead, for seeks all over a film that goes on playing. */
+/** Milliseconds for each seek. */
 export const measureAhead = async (
   tab: Tab,
   seeks: number,

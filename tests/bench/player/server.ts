@@ -7,14 +7,14 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { prepare, runEntry, serve } from '#server/process/serve.ts'
 import { longSlug } from './titles.ts'
 
-/* The product with its demo catalogue; one film is sixty times as long, to allow distant seeks. */
+/* One film is sixty times as long, to allow distant seeks. */
 
 const times = 60
 const longClip = 'longo'
 
 /**
- * Each run gets new file names, so that a film does not come from the browser's cache. The playlists
- * of an opening name segments of the clip too.
+ * New file names avoid the browser's cache. Playlists of an opening refer to segments of the clip
+ * as well.
  */
 const lengthened = (folder: string, playlist: string) => {
   const body = /#EXTINF[^]*(?=#EXT-X-ENDLIST)/.exec(playlist)?.[0] ?? ''
@@ -49,7 +49,7 @@ const lengthenFilm = async ({ db, config }: Deps) => {
     .set({
       clip: longClip,
       duration_seconds: film.duration_seconds * times,
-      // What is offered during credits would share the line with a seek.
+      // Requests for end credits would compete with a seek.
       media: JSON.stringify({
         ...stored,
         ...(credits_at_seconds && { credits_at_seconds: credits_at_seconds * times }),

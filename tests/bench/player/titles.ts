@@ -1,4 +1,3 @@
-/** The film that is opened and pressed. */
 export const shortSlug = 'a-cartomante'
-/** The film used for seeking, sixty times as long. */
+/** Made sixty times as long, for seeks. */
 export const longSlug = 'a-reliquia'

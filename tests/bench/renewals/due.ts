@@ -38,7 +38,7 @@ const inTransaction = async <T>(place: Place, work: (db: Connection) => Promise<
   }
 }
 
-/** Card subscribers whose month has just ended, without the job that renews them. */
+/** Their month has just ended, and no job renews them yet. */
 export const addSubscribers = (place: Place, count: number): Promise<number[]> =>
   inTransaction(place, async (db) => {
     const now = Date.now()
@@ -47,7 +47,6 @@ export const addSubscribers = (place: Place, count: number): Promise<number[]> =
     return ids
   })
 
-/** All of them are due at once. */
 export const planRenewals = (place: Place, accountIds: readonly number[]): Promise<void> =>
   inTransaction(place, async (db) => {
     for (const id of accountIds) {
@@ -56,11 +55,11 @@ export const planRenewals = (place: Place, accountIds: readonly number[]): Promi
   })
 
 export interface Progress {
-  /** Accounts that have paid for the next month. */
+  /** Accounts that paid for the next month. */
   renewed: number
-  /** When the last one of them did. */
+  /** When the last of them paid. */
   lastAt: number
-  /** Jobs that still wait: the receipts are mails. */
+  /** Pending jobs, which are receipt mails. */
   waiting: number
 }
 

@@ -19,10 +19,7 @@ import { startPostgres } from '#tests/support/embedded-postgres.ts'
 import { startProcess } from '#tests/support/processes.ts'
 import { addSubscribers, planRenewals, readProgress } from './due.ts'
 
-/**
- * How many subscriptions are renewed in an hour, and how people are answered meanwhile: by the process
- * that renews them, or with `--apart` by another one.
- */
+/** Measures renewals per hour and response times meanwhile, with `--apart` of another process. */
 
 const { values: options } = parseArgs({
   options: {
@@ -35,14 +32,14 @@ const { values: options } = parseArgs({
 
 const accounts = Number(options.accounts)
 const profiles = 1000
-/** Without `--rate` the connections ask without pause, which is the most that four people can. */
+/** Without `--rate` requests follow without pause. */
 const load = {
   connections: 4,
   rounds: 2,
   seconds: 2,
   rate: options.rate === undefined ? undefined : Number(options.rate),
 }
-/** So many renew at once, so that windows with and without renewals alternate. */
+/** In parts, so that windows with and without renewals alternate. */
 const partSize = 5000
 const pollMs = 200
 const watched = calls.filter(({ name }) => name === 'me' || name === 'content')
@@ -61,7 +58,7 @@ const shoot = (url: string): Promise<Windows> => {
 const medianOf = (runs: readonly Windows[], name: string, key: 'p50Ms' | 'p99Ms'): string =>
   median(runs.flatMap((run) => run[name] ?? []).map((window) => window[key])).toFixed(1)
 
-/** Those who answer people come first. */
+/** The first one answers the requests. */
 const startServers = async ({ dataDir, databaseUrl }: Place) => {
   const start = (role: 'web' | 'worker' | 'both') =>
     startProcess({ dataDir, databaseUrl, env: { LOG_LEVEL: 'error', ROLE: role } })
@@ -72,11 +69,10 @@ const startServers = async ({ dataDir, databaseUrl }: Place) => {
 interface Course {
   quiet: Windows[]
   busy: Windows[]
-  /** Time in which renewals ran. */
   tookMs: number
 }
 
-/** Windows while nothing is due, and then while this part of the accounts renews. */
+/** Measures without and then with renewals. */
 const renewPart = async (place: Place, url: string, course: Course, part: readonly number[]) => {
   course.quiet.push(await shoot(url))
   const before = await readProgress(place)
@@ -87,7 +83,7 @@ const renewPart = async (place: Place, url: string, course: Course, part: readon
     const windows = await shoot(url)
     seen = await readProgress(place)
     if (seen.renewed < before.renewed + part.length) course.busy.push(windows)
-    if (Date.now() - startedAt > hourMs) throw new Error(`only ${seen.renewed} renewals in an hour`)
+    if (Date.now() - startedAt > hourMs) throw new Error(`Only ${seen.renewed} renewals in an hour`)
   }
   course.tookMs += seen.lastAt - startedAt
   while ((await readProgress(place)).waiting > 0) await delay(pollMs)

@@ -1,7 +1,7 @@
 import { type Route, routes } from '#shared/routes.ts'
 import type { Visitor } from './visitor.ts'
 
-/** One address per built document, and the visitor it is for. */
+/** One per built document. */
 export interface Address {
   shell: string
   path: string
@@ -14,7 +14,7 @@ interface Named {
 
 const uuid = '00000000-0000-4000-8000-000000000000'
 
-/** An existing example for each kind of page with a number in its address. */
+/** Existing ids for pages with a number in their address. */
 const numbersOf = async (site: string, { stored, titles }: Visitor) => {
   const { id: profileId } = JSON.parse(stored.currentProfile ?? '{}') as { id?: number }
   const first = async (path: string) => {
@@ -34,7 +34,6 @@ const numbersOf = async (site: string, { stored, titles }: Visitor) => {
   } as Record<string, number>
 }
 
-/** One address of each shell of the route table. */
 export const addressesOf = async (site: string, visitor: Visitor): Promise<Address[]> => {
   const numbers = await numbersOf(site, visitor)
   const slugOf = ({ name }: Route) =>

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openAs } from './open.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Scripts that a document preloads are requested within this time. */
+/** Preloaded scripts are requested within this time. */
 const preloadMs = 15
 
 interface Call {
@@ -13,17 +13,17 @@ interface Call {
 }
 
 export interface HomeFigures {
-  /** A call belongs to the next round when it starts after an answer of the round before. */
+  /** A call that starts after an answer belongs to the next round. */
   rounds: number
   calls: number
-  /** Calls of the frame around the home: account, bell, notices. */
+  /** For account, bell and notices. */
   otherCalls: number
   scriptBytes: number
-  /** Script bytes the document does not request at once: the bell, toasts, the page of a title. */
+  /** Scripts not preloaded by the document. */
   laterBytes: number
 }
 
-/** Calls for the home's own content; all others belong to the frame that every page has. */
+/** Other calls occur on every page. */
 const isOfHome = ({ path }: Call) =>
   /\/(?:contents|categories|sections|immersions?|recommendations|watching|mylist)/.test(path)
 
@@ -55,7 +55,7 @@ interface Script {
 const bytesOf = (scripts: readonly Script[]) =>
   scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
 
-/** A first visit to the home, without scrolling. */
+/** Does not scroll. */
 export const measureHome = async (
   browser: Browser,
   place: { site: string; visitor: Visitor },

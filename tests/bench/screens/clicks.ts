@@ -1,24 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Tab } from '#tests/support/chrome.ts'
 
-/** How much of the next page is prepared when its link is clicked. */
+/** How the next page is prepared before the click. */
 export const readiness = ['prerendered', 'prefetched', 'cold'] as const
 export type Readiness = (typeof readiness)[number]
 
-/** Time from the click's time stamp until the browser has painted the element, in ms. */
+/** Milliseconds from the click to the paint. */
 export interface Click {
-  /** The name of the title, as text or in its lettering. */
+  /** As text or lettering. */
   name: number
-  /** The name and the scene behind it. */
+  /** Name and scene. */
   content: number
-  /** How the page had been prepared, as the browser reports it. */
+  /** As the browser reports it. */
   found: Readiness
 }
 
-/**
- * Runs first in every document: records when a link was clicked, and names the two awaited elements
- * so that the browser reports when it painted them (Element Timing).
- */
+/** Runs first in every document. Element Timing reports the paint of marked elements. */
 export const probe = (stored: Record<string, string>, host: string) => `(() => {
   if (location.protocol === 'about:') return
   if (location.host === ${JSON.stringify(host)})
@@ -56,10 +53,9 @@ const until = async <T>(what: string, ask: () => Promise<T | undefined>): Promis
     if (found !== undefined && found !== null) return found
     await delay(25)
   }
-  throw new Error(`waited in vain for ${what}`)
+  throw new Error(`Timed out waiting for ${what}`)
 }
 
-/** Position of a title's card, once it stands still. */
 const cardPlace = (tab: Tab, id: number) =>
   until(`the card of ${id}`, () =>
     tab.evaluate<{ x: number; y: number } | undefined>(`(async () => {
@@ -72,15 +68,14 @@ const cardPlace = (tab: Tab, id: number) =>
     })()`),
   )
 
-/** Long enough for the page to be prepared before the click. */
 const restMs = { prerendered: 1600, prefetched: 1000, cold: 0 }
 
-/** The visitor has looked at the list for that long, but not at this card. */
+/** Time on the list before moving to the card. */
 const idleMs = 700
 
 const aside = { x: 4, y: 400 }
 
-/** Paint times of the two elements and how the page had been prepared; undefined before that. */
+/** Undefined before both elements are painted. */
 const landed = `(() => {
   const { name, scene } = window.bench ?? {}
   if (!name || !scene) return undefined
@@ -91,7 +86,6 @@ const landed = `(() => {
   return { name: name - clicked, content: Math.max(name, scene) - clicked, found }
 })()`
 
-/** Opens the list, moves to the card of a title and follows its link. */
 export const clickCard = async (
   tab: Tab,
   site: string,

@@ -26,7 +26,7 @@ const figuresOf = (visits: readonly Visit[]) => {
   return { median, cells: [median.toFixed(0), ninth.toFixed(0), files, bytes] }
 }
 
-/** A round in which something was not painted does not count, and the reason is reported. */
+/** A failed round is reported and does not count. */
 const attempt = async (browser: Browser, line: Line, place: Place, say: (text: string) => void) =>
   visitAll(browser, line, place).catch((error: unknown) => {
     say(`${line.name}, ${place.site}: ${String(error)}`)
@@ -48,9 +48,7 @@ const headsOf = (places: readonly Place[]) => {
   return ['line', 'what', ...beside, 'beside of site']
 }
 
-/**
- * Cold visits on both lines. Two servers alternate, so that other work of the machine affects both.
- */
+/** Two servers alternate, so that other load on the machine affects both. */
 export const coldTable = async (
   browser: Browser,
   places: readonly Place[],
@@ -61,7 +59,7 @@ export const coldTable = async (
   for (const line of lines.filter(({ bitsPerSecond }) => bitsPerSecond > 0)) {
     const found = places.map((): Visits[] => [])
     for (let index = 0; index < visits; index++) {
-      /* Alternates the order, so that neither server is always first. */
+      /* Alternates which server is first. */
       const order = [...places.keys()]
       if (index % 2 === 1) order.reverse()
       for (const at of order) {

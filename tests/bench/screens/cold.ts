@@ -4,13 +4,12 @@ import { widths } from './open.ts'
 import { paintedAt, type Sight, startsOf, watchPaintings } from './painted.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A server and a visitor with an account there. */
 export interface Place {
   site: string
   visitor: Visitor
 }
 
-/** Number of script files and their bytes as sent, without headers. */
+/** Bytes as sent, without headers. */
 interface Scripts {
   files: number
   bytes: number
@@ -18,9 +17,9 @@ interface Scripts {
 
 export interface Visit {
   ms: number
-  /** Scripts requested before the measured paint. */
+  /** Requested before the measured paint. */
   scripts: Scripts
-  /** All scripts, including those that load later when idle. */
+  /** Including those loaded when idle. */
   allScripts: Scripts
 }
 
@@ -34,7 +33,7 @@ export const visitNames = {
 export type VisitName = keyof typeof visitNames
 export type Visits = Partial<Record<VisitName, Visit>>
 
-/** A page with an empty cache; without a visitor, nobody is signed in. */
+/** Signed out unless a visitor is given. */
 export const openEmpty = async (browser: Browser, line: Line, visitor?: Visitor): Promise<Page> => {
   const context = await browser.newContext({
     viewport: widths.desktop,
@@ -54,11 +53,11 @@ export const openEmpty = async (browser: Browser, line: Line, visitor?: Visitor)
   return page
 }
 
-/** Waits until requests stop, or gives up after a while if they do not. */
+/** Gives up after 20 s. */
 export const untilQuiet = (page: Page) =>
   page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)
 
-/** Scripts that came over the line, not from the cache; `paintedAt` in ms since 1970. */
+/** Excludes cached scripts; `paintedAt` is in ms since 1970. */
 const scriptsOf = (page: Page, paintedAt: number): Promise<Omit<Visit, 'ms'>> =>
   page.evaluate((at) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -83,7 +82,7 @@ const visit = async (page: Page, address: string, sight: Sight): Promise<Visit> 
   return { ms: last - navigatedAt, ...(await scriptsOf(page, last)) }
 }
 
-/** Clicks at once, so that no part of the next page is preloaded. */
+/** Clicks at once, before the next page is preloaded. */
 const follow = async (page: Page, link: string, sight: Sight): Promise<Visit> => {
   const found = page.locator(link).first()
   await found.scrollIntoViewIfNeeded()
@@ -124,7 +123,7 @@ const publicVisit = async (browser: Browser, line: Line, address: string): Promi
   }
 }
 
-/** Runs each visit once; the home loads twice, once before each of the pages that follow it. */
+/** The home loads twice, before each page that follows it. */
 export const visitAll = async (browser: Browser, line: Line, place: Place): Promise<Visits[]> => [
   await homeAndNext(browser, line, place, 'title'),
   await homeAndNext(browser, line, place, 'movies'),

@@ -2,7 +2,7 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Delay that a more distant server would add to each answer. */
+/** Simulates a more distant server. */
 export const addedMs = 100
 
 const writeHtml = (answer: ServerResponse, html: string) =>
@@ -10,7 +10,7 @@ const writeHtml = (answer: ServerResponse, html: string) =>
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     .end(html)
 
-/** Puts `addedMs` of delay in front of the server; `pages` replaces some documents with its own. */
+/** `pages` replaces some documents. */
 export const slowDown = async (address: string, pages?: (path: string) => string | undefined) => {
   const { hostname, port } = new URL(address)
   const server = createServer((asked, answer) => {

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { openAs, widths, type Width } from './open.ts'
 import type { Visitor } from './visitor.ts'
 
-/* The memory of a tab after an evening: many visits, then a long time on the home alone. */
+/* Measures the memory of a tab over many visits and a long stay on the home. */
 
 const samples = 5
 const stays = 10
@@ -16,7 +16,7 @@ interface Place {
 
 const settle = (page: Page) => page.waitForLoadState('networkidle', { timeout: 10_000 })
 
-/** Characters of the answers that the tab keeps for its next page. */
+/** Answers kept for the tab's next page. */
 const storedCharacters = () => sessionStorage.getItem('vereda.queries')?.length ?? 0
 
 const sample = async (page: Page, cdp: CDPSession) => {
@@ -31,7 +31,7 @@ const sample = async (page: Page, cdp: CDPSession) => {
   ]
 }
 
-/** A title, the way back, and in turn a list or the player. */
+/** Every fourth time, opens the player instead of a list. */
 const visitFour = async (page: Page, { site, visitor }: Place, index: number) => {
   const { id, slug } = visitor.titles[index % visitor.titles.length] ?? { id: 0, slug: '' }
   const other = index % 4 === 3 ? `/assistir/${id}/${slug}` : browsed[index % browsed.length]
@@ -44,7 +44,7 @@ const visitFour = async (page: Page, { site, visitor }: Place, index: number) =>
   await settle(page)
 }
 
-/** Shows every row once, so that only what is left over can grow afterwards. */
+/** After this, growing memory is a leak. */
 const scrollToEnd = async (page: Page) => {
   const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 4
   for (let turn = 0; turn < 100 && !(await page.evaluate(isAtEnd)); turn += 1) {
@@ -54,7 +54,7 @@ const scrollToEnd = async (page: Page) => {
   await settle(page)
 }
 
-/** The home is scrolled up and down, and all that is on screen is asked for again. */
+/** Also refreshes the data. */
 const stay = async (page: Page) => {
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
@@ -64,7 +64,6 @@ const stay = async (page: Page) => {
   await scrollToEnd(page)
 }
 
-/** Rows of a table: heap after a collection, nodes, listeners and stored answers over an evening. */
 export const measureEvening = async (
   browser: Parameters<typeof openAs>[0],
   place: Place,

@@ -1,6 +1,6 @@
 import type { Content, ImageSet } from '#shared/catalogue/contract.ts'
 
-/* The same cards and scene as a person would write them by hand: two pages, no script. */
+/* Hand-written pages without scripts, with the same cards and scene. */
 
 const rules = JSON.stringify({
   prefetch: [{ where: { href_matches: '/titulo/*' }, eagerness: 'moderate' }],
@@ -42,7 +42,6 @@ const titlePage = ({ title, tagline, images }: Content) =>
       `<h1>${picture(images.title, '480px', title)}</h1></header><p>${tagline}</p>`,
   )
 
-/** Documents by path. */
 export const floorOf =
   (titles: readonly Content[]) =>
   (path: string): string | undefined => {

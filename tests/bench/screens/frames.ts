@@ -4,14 +4,13 @@ import { openAs, type Width } from './open.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface FrameFigures {
-  /** Cumulative layout shift over load and scroll. */
   cls: number
   images: number
-  /** Pictures whose next smaller file would have filled their box. */
+  /** The next smaller file would have filled their box. */
   tooLarge: string[]
 }
 
-/** Runs in the page: lists its loaded pictures, and whether the next smaller file would do. */
+/** Runs in the page. */
 const oversized = () => {
   const neededWidth = (image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect()
@@ -45,13 +44,12 @@ const oversized = () => {
 
 const look = async (page: Page, seen: Map<string, string | undefined>) => {
   for (const { address, isTooLarge, message } of await page.evaluate(oversized)) {
-    /* The browser also uses a file that it loaded for a larger box in a smaller one. */
+    /* Browsers reuse a larger loaded file in a smaller box. */
     const isNeeded = seen.has(address) && seen.get(address) === undefined
     seen.set(address, isTooLarge && !isNeeded ? message : undefined)
   }
 }
 
-/** Loads a screen and scrolls through it. */
 export const measureFrames = async (
   browser: Browser,
   { site, visitor, path }: { site: string; visitor: Visitor; path: string },

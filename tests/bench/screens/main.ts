@@ -20,15 +20,15 @@ import { signIn, type Visitor } from './visitor.ts'
 const { values: options } = parseArgs({
   options: {
     clicks: { type: 'string', default: '20' },
-    /** Any of clicks, home, scroll, frames, cold, pages, evening; separated by commas. */
+    /** clicks, home, scroll, frames, cold, pages, evening; separated by commas. */
     parts: { type: 'string', default: 'clicks,home,scroll,frames,cold,pages' },
     /** Repetitions of each cold visit. */
     visits: { type: 'string', default: '5' },
-    /** Pages that are opened in an evening. */
+    /** Pages opened in an evening. */
     evening: { type: 'string', default: '200' },
-    /** The address of a running server; absent: starts one. */
+    /** Default: starts a server. */
     site: { type: 'string' },
-    /** The address of another server, whose cold visits alternate with those of the first. */
+    /** Another server, whose cold visits alternate with the first. */
     beside: { type: 'string' },
   },
 })
@@ -54,7 +54,7 @@ interface Place {
   visitor: Visitor
 }
 
-/** Measures title by title, alternating product and floor, so that other work affects both. */
+/** Alternates, so that other load on the machine affects both. */
 const clickAll = async ({ site, floor, visitor }: Place, wanted: Readiness) => {
   const found = { site: [] as Click[], floor: [] as Click[], unlike: 0 }
   const chrome = await openChrome(probe(visitor.stored, new URL(site).host), [
@@ -165,7 +165,7 @@ const frameRows = async (browser: Awaited<ReturnType<typeof openBrowser>>, place
   return rows
 }
 
-/** Measures cold visits and page weights at the server itself, without added time. */
+/** Without added delay. */
 const printVisits = async (browser: Awaited<ReturnType<typeof openBrowser>>, address: string) => {
   const one = { site: address, visitor: await signIn(address) }
   if (parts.includes('cold')) {

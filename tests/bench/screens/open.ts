@@ -8,10 +8,6 @@ export const widths = {
 } as const
 export type Width = keyof typeof widths
 
-/**
- * Opens a separate page for the visitor at the given width; a phone has three device pixels per
- * pixel.
- */
 export const openAs = async (
   browser: Browser,
   { site, visitor }: { site: string; visitor: Visitor },

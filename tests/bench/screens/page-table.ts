@@ -9,7 +9,7 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
 const [unthrottled = { name: '', latencyMs: 0, bitsPerSecond: 0 }] = lines
 
-/** Runs in the page: number and size of its files as sent, without headers. */
+/** Runs in the page. Sizes as sent, without headers. */
 const weigh = () => {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -28,7 +28,7 @@ const weigh = () => {
   }
 }
 
-/** Drops the build hash from a file name, because it is irrelevant here. */
+/** Drops the build hash. */
 const shortName = (path: string) => (path.split('/').at(-1) || path).split('.')[0] ?? path
 
 const measurePage = async (
@@ -72,7 +72,7 @@ const heads = [
   'longest chain',
 ]
 
-/** Files, bytes and waterfall of every page; the public pages as a signed-out visitor sees them. */
+/** Public pages are measured signed out. */
 export const pageTable = async (
   browser: Browser,
   place: Place,

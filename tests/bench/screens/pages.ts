@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/* Small probes in the measured page, installed before anything else. */
-
 declare global {
   interface Window {
     bench: {
-      /** Largest session window of layout shifts so far (Web Vitals). */
+      /** Largest session window of layout shifts (Web Vitals). */
       cls: number
-      /** Longest duration of each interaction (key, press or tap) until the next frame. */
+      /** Longest duration by interaction, until the next frame. */
       interactions: Map<number, number>
-      /** Times of the frames, in ms. */
+      /** In ms. */
       frames: number[]
     }
   }
@@ -23,7 +21,6 @@ interface Shift extends PerformanceEntry {
 const gapMs = 1000
 const windowMs = 5000
 
-/** Records Web Vitals from the start of the document. */
 export const installProbes = (page: Page) =>
   page.addInitScript(
     ({ gap, longest }) => {

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { until } from '#tests/bench/player/probe.ts'
 
-/* Page script that records when the pictures and the name were painted (Element Timing). */
+/* Uses Element Timing. Times are in ms since 1970. */
 
 declare global {
   interface Window {
     painted: {
-      /** First paint of each picture by address, in ms since 1970. */
+      /** First paint by address. */
       pictures: Map<string, number>
-      /** The heading of the page, as text or in its lettering. */
+      /** The heading, as text or lettering. */
       name?: number
-      /** The largest picture or text so far. */
       largest?: number
     }
   }
@@ -61,15 +60,12 @@ export const watchPaintings = (page: Page) =>
 export type Sight = 'home' | 'titles' | 'title' | 'largest'
 
 interface Seen {
-  /** Time of the last paint; absent while something is missing. */
+  /** Last paint; absent while something is missing. */
   at?: number
   missing: string[]
 }
 
-/**
- * Runs in the page and checks whether everything expected was painted. For the home, that is its
- * first scene and the titles within the first screen.
- */
+/** Runs in the page. The home needs its first scene and the titles on the first screen. */
 const look = ({ sight, path }: { sight: Sight; path: string }): Seen => {
   if (location.pathname !== path) return { missing: [`the page, at ${location.pathname}`] }
   const { pictures, name, largest } = window.painted
@@ -99,7 +95,7 @@ const look = ({ sight, path }: { sight: Sight; path: string }): Seen => {
     : { at: Math.max(...[...times.values()].map(Number)), missing }
 }
 
-/** When the page at `path` had painted the given sight, in ms since 1970. */
+/** In ms since 1970. */
 export const paintedAt = async (page: Page, sight: Sight, path: string): Promise<number> => {
   let last: Seen | undefined
   return until(`the ${sight} of ${path}`, async () => {
@@ -110,7 +106,7 @@ export const paintedAt = async (page: Page, sight: Sight, path: string): Promise
   })
 }
 
-/** Start of this page's navigation, and time of the last link click. */
+/** Start of the navigation and time of the last click. */
 export const startsOf = (page: Page) =>
   page.evaluate(
     (key) => ({

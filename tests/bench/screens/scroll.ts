@@ -5,12 +5,12 @@ import type { Visitor } from './visitor.ts'
 
 export interface ScrollFigures {
   rows: number
-  /** The 98th percentile of all interactions, like the Web Vital of that name. */
+  /** 98th percentile, like the Web Vital. */
   inp: number
   interactions: number
-  /** Longest time between two frames while the wheel turns. */
+  /** Between two frames while the wheel turns. */
   longestFrame: number
-  /** 95th percentile of the same. */
+  /** 95th percentile. */
   usualFrame: number
 }
 
@@ -36,9 +36,6 @@ const turnWheel = async (page: Page, seen: Set<string>) => {
   }
 }
 
-/**
- * Moves from row to row with the arrow keys, with steps to the side and pages of a row in between.
- */
 const pressKeys = async (page: Page) => {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.locator('[data-row=recents] a').first().focus()
@@ -51,7 +48,6 @@ const pressKeys = async (page: Page) => {
   }
 }
 
-/** Scrolls the whole home by wheel, then once more by keys. */
 export const measureScrolling = async (
   browser: Browser,
   place: { site: string; visitor: Visitor },

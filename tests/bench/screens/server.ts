@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { prepare, runEntry, serve } from '#server/process/serve.ts'
 
-/* The product with its demo catalogue, plus enough sections for a home of over 40 rows. */
+/* Adds sections for a home of over 40 rows. */
 
 const moreSections = 24
 const titlesOfSection = 20

@@ -4,11 +4,11 @@ import type { Profile } from '#shared/profiles/contract.ts'
 
 import type { Paged } from '#shared/common-schemas.ts'
 
-/** A signed-in visitor for whom no notice opens over a page by itself. */
+/** All notices are seen, so none opens over a page. */
 export interface Visitor {
-  /** Local storage of the signed-in browser. */
+  /** Local storage. */
   stored: Record<string, string>
-  /** The titles of the row "Adicionados recentemente". */
+  /** Row "Adicionados recentemente". */
   titles: readonly Content[]
 }
 
@@ -38,14 +38,14 @@ const seeNotices = async (ask: Ask) => {
   if (message) await ask('/v1/accounts/message/seen/', { id: message.id })
 }
 
-/** Signs in with the first profile of a demo account. */
+/** Opens the first adult profile. */
 export const signIn = async (site: string): Promise<Visitor> => {
   const { token } = await askOf(site)<{ token: string }>('/v2/auth/token/', demo)
   const ask = askOf(site, token)
   const { id } = await ask<{ id: number }>('/v1/accounts/me/')
   const { profiles } = await ask<{ profiles: Profile[] }>(`/v1/customers/${id}/profiles/`)
   const [first] = profiles.filter((profile) => !profile.is_kids && !profile.safe_mode)
-  if (!first) throw new Error('the demo account has no profile')
+  if (!first) throw new Error('The demo account has no adult profile')
   const { profile } = await ask<{ profile: Profile }>(`/v1/profiles/${first.id}/activate/`, {})
   await seeNotices(ask)
   const recents = await ask<Paged<Content>>(

@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test'
 
-/* Finds which request caused which, as the browser reports it. */
+/* Uses the initiators reported by the browser. */
 
-/** Pictures follow the call that names them and vary in number, so the chain leaves them out. */
+/** Pictures vary in number, so they are left out. */
 const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Fetch', 'XHR']
 
 interface Frame {
@@ -17,12 +17,12 @@ interface Stack {
 interface Asked {
   url: string
   kind: string
-  /** Documents, sheets and scripts that had to load before this request. */
+  /** What had to load before this request. */
   after: string[]
 }
 
 export interface Waterfall {
-  /** The longest chain from the document on, by path. */
+  /** Longest chain from the document on. */
   chain: string[]
   calls: number
 }
@@ -30,7 +30,6 @@ export interface Waterfall {
 const sourcesOf = (stack: Stack | undefined): string[] =>
   stack ? [...stack.callFrames.map(({ url }) => url), ...sourcesOf(stack.parent)] : []
 
-/** Records every later request of a page. */
 export const watchRequests = async (session: CDPSession) => {
   const asked: Asked[] = []
   session.on('Network.requestWillBeSent', ({ request, initiator, type = 'Other' }) => {
@@ -43,7 +42,7 @@ export const watchRequests = async (session: CDPSession) => {
   return (): readonly Asked[] => asked
 }
 
-/** The longest chain; a request without a known source starts a chain. */
+/** A request without a known source starts a chain. */
 export const waterfallOf = (requests: readonly Asked[]): Waterfall => {
   const byUrl = new Map(requests.toReversed().map((one) => [one.url, one]))
   const known = new Map<string, string[]>()

@@ -12,7 +12,7 @@ import { markdownTable } from '#tests/bench/table.ts'
 import { serverTargets, statementTargets } from '#tests/bench/targets.ts'
 import { startProcess } from '#tests/support/processes.ts'
 
-/** Search and A to Z with few and with many titles, and how soon they answer after a start. */
+/** Measures search and the A-Z list, and the first search after a start. */
 
 const { values: options } = parseArgs({
   options: {
@@ -29,13 +29,12 @@ const measured = calls.filter(({ name }) => name === 'search' || name === 'catal
 const medianOf = (windows: readonly Window[], key: keyof Window) =>
   median(windows.map((window) => window[key]))
 
-/** From the first answer of a started server to the first search that it answers. */
 const firstSearchMs = async (address: string): Promise<number> => {
   const [call] = measured
   const [target] = call ? serverTargets(call, profiles) : []
   const startedAt = performance.now()
   const response = await fetch(`${address}${target?.path}`, { headers: target?.headers ?? {} })
-  if (!response.ok) throw new Error(`the search is refused with ${response.status}`)
+  if (!response.ok) throw new Error(`The search was refused with ${response.status}`)
   await response.arrayBuffer()
   return performance.now() - startedAt
 }

@@ -8,7 +8,7 @@ import { chunksOf, countOn } from './sql.ts'
 const profilesOfAccount = 2.5
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Profiles are numbered from 1, and so are their sessions, one per profile. */
+/** Excludes `to`. Ids start at 1, and sessions have the ids of their profiles. */
 export interface Range {
   from: number
   to: number
@@ -66,7 +66,7 @@ const seedAccountRows = async (db: Database, ids: readonly number[], now: number
   }
 }
 
-/** Accounts with two or three profiles each: 15 % kids, 25 % in family mode, a session each. */
+/** 15 % of the profiles are for kids, 25 % in family mode. */
 export const seedAccounts = async (
   db: Database,
   engine: Engine,

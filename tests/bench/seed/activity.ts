@@ -9,7 +9,7 @@ import { numbers } from './sql.ts'
 const filmsBegun = 40
 const seriesBegun = 10
 const episodesBegun = 6
-/** 40 films and 60 episodes: 100 rows of progress per profile. */
+/** 100 rows per profile. */
 export const progressOfProfile = filmsBegun + seriesBegun * episodesBegun
 
 const playDays = 40
@@ -18,7 +18,7 @@ const listLength = 20
 const ratesOfProfile = 20
 const hourMs = 60 * 60 * 1000
 
-/** Three films in ten are unfinished; the times go back half a year. */
+/** Three in ten are unfinished; times go back half a year. */
 const seedFilms = (db: Connection, { from, to }: Range, now: number) =>
   sql`
     insert into progress (profile_id, content_id, duration_seconds, finished, recorded_at)
@@ -29,9 +29,7 @@ const seedFilms = (db: Connection, { from, to }: Range, now: number) =>
     from p cross join k
   `.execute(db)
 
-/**
- * Six consecutive episodes of each series; every other series stops half-way through the last one.
- */
+/** Every other series stops half-way through its last episode. */
 const seedEpisodes = (db: Connection, { from, to }: Range, now: number) =>
   sql`
     insert into progress (profile_id, content_id, duration_seconds, finished, recorded_at)
@@ -46,7 +44,7 @@ const seedEpisodes = (db: Connection, { from, to }: Range, now: number) =>
     from p cross join k cross join e
   `.execute(db)
 
-/** Plays of the last 40 days; a few titles are much more popular than the others. */
+/** A few titles are much more popular than the others. */
 const seedPlays = async (db: Connection, { from, to }: Range, now: number) => {
   const days = Array.from({ length: playDays }, (_, index) => {
     const at = now - index * 24 * hourMs
@@ -67,7 +65,7 @@ const seedPlays = async (db: Connection, { from, to }: Range, now: number) => {
   `.execute(db)
 }
 
-/** Rates, most of them of the titles that are played most. */
+/** Most are of the most played titles. */
 const seedRates = (db: Connection, { from, to }: Range, now: number) =>
   sql`
     insert into rates (profile_id, content_id, rate, rated_at)
@@ -90,7 +88,7 @@ const seedMyList = (db: Connection, { from, to }: Range, now: number) =>
     from p cross join k
   `.execute(db)
 
-/** Progress, plays, rates and lists for a range of profiles; the database engine generates the rows. */
+/** The database generates the rows itself. */
 export const seedActivity = async (db: Database, range: Range, now: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     await withoutTriggers(transaction, async () => {

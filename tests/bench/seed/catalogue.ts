@@ -19,7 +19,6 @@ const weeklyCount = 12
 const bannerCount = 8
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The media of every video. */
 export const benchClip = 'clip'
 
 type Content = Insertable<Schema['contents']>
@@ -47,7 +46,6 @@ const words = 'sertão rio noite casa mar vento serra memória estrada lua cidad
 
 const wordAt = (id: number, step: number) => words[(id * step) % words.length] ?? ''
 
-/** Every seventh title belongs to the kids' world. */
 const isKidsTitle = (id: number): boolean => id % 7 === 0
 
 const contentOf = (id: number, kind: ContentKind, titleId: number): Content => {
@@ -113,7 +111,7 @@ const allSeasons = () =>
     title: `Temporada ${(index % seasonsOfSeries) + 1}`,
   }))
 
-/** Half of the categories have a parent category; the last ones are the kids'. */
+/** Half have a parent; the last ones are for kids. */
 const allCategories = () =>
   Array.from({ length: categoryCount }, (_, index) => ({
     id: index + 1,
@@ -137,7 +135,7 @@ const titleIds = Array.from({ length: titleCount }, (_, index) => index + 1)
 const shelfIds = (length: number, step: number) =>
   Array.from({ length }, (_, index) => 1 + ((index * step) % titleCount))
 
-/** 5,000 titles in the categories and tags of a real catalogue, with ids known in advance. */
+/** Resembles a real catalogue, with ids known in advance. */
 export const seedCatalogue = async (db: Database, engine: Engine): Promise<void> => {
   for (const rows of chunksOf(allContents())) await db.insertInto('contents').values(rows).execute()
   for (const rows of chunksOf(allSeasons())) await db.insertInto('seasons').values(rows).execute()

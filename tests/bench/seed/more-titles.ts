@@ -2,10 +2,10 @@ import type { Database } from '#server/db/schema.ts'
 import { titleCount } from './catalogue.ts'
 import { chunksOf } from './sql.ts'
 
-/** Ids of episodes stay below. */
+/** Above the ids of episodes. */
 const firstId = 1_000_000
 
-/** Adds copies of the films and series under other names, until there are so many titles. */
+/** Adds renamed copies up to the wanted number of titles. */
 export const seedMoreTitles = async (db: Database, wanted: number): Promise<void> => {
   const titles = await db
     .selectFrom('contents')

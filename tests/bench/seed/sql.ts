@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Rows per insert: PostgreSQL takes at most 65,535 values in a statement. */
+/** PostgreSQL takes at most 65,535 values in a statement. */
 const rowsAtOnce = 500
 
 export const chunksOf = <T>(rows: readonly T[]): T[][] =>
@@ -10,21 +10,18 @@ export const chunksOf = <T>(rows: readonly T[]): T[][] =>
     rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   )
 
-/**
- * The numbers from `from` up to, but without, `to` as a table, on both engines: `with recursive
- * n(i) as (…)`.
- */
+/** Numbers without `to`, for `with recursive` on both engines. */
 export const numbers = (name: string, from: number, to: number): RawBuilder<unknown> =>
   sql`${sql.ref(name)}(i) as (
     select ${sql.lit(from)} union all select i + 1 from ${sql.ref(name)} where i < ${sql.lit(to - 1)}
   )`
 
-/** Creates planner statistics, which a database in use also has. */
+/** A database in use has planner statistics. */
 export const analyse = async (db: Database): Promise<void> => {
   await sql`analyze`.execute(db)
 }
 
-/** Moves the id sequence past the inserted ids; SQLite does so by itself. */
+/** SQLite moves its id sequence by itself. */
 export const countOn = async (
   db: Database,
   engine: Engine,

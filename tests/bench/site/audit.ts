@@ -11,12 +11,12 @@ const timings = {
   bytes: 'total-byte-weight',
 } as const
 
-/** One figure of Lighthouse: a category from 0 to 100, a time, a shift or bytes. */
+/** Scores from 0 to 100, times, shift and bytes. */
 export type Audit = Record<(typeof categories)[number] | keyof typeof timings, number> & {
   scriptBytes: number
-  /** Tasks of more than 50 ms. */
+  /** Tasks longer than 50 ms. */
   longTasks: number
-  /** Audits below the full score, by id. */
+  /** Ids of audits below 0.9. */
   missed: string[]
 }
 
@@ -25,7 +25,7 @@ interface NetworkItem {
   transferSize?: number
 }
 
-/** Runs Lighthouse with its own phone settings, in a browser with an empty cache. */
+/** Uses Lighthouse's phone settings and an empty cache. */
 const auditOnce = async (url: string): Promise<Audit> => {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
@@ -55,7 +55,7 @@ const auditOnce = async (url: string): Promise<Audit> => {
   }
 }
 
-/** The browser's trace sometimes lacks its beginning, which makes the run useless. */
+/** Retries, since the browser's trace sometimes lacks its beginning. */
 export const audit = async (url: string, attempts = 3): Promise<Audit> => {
   try {
     return await auditOnce(url)
@@ -68,7 +68,6 @@ export const audit = async (url: string, attempts = 3): Promise<Audit> => {
 const middle = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The median of each figure. */
 export const medianOf = (audits: readonly Audit[]): Audit => {
   const keys = [
     ...categories,

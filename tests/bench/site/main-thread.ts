@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { phone } from './browser.ts'
 
-/** A cheap phone's processor takes four times as long, which is also Lighthouse's measure. */
+/** Of a cheap phone; Lighthouse uses the same factor. */
 const slowness = 4
 const longTaskMs = 50
-/** What a page does later than this after its load has nothing to do with opening it. */
+/** Later work has nothing to do with opening the page. */
 const afterLoadMs = 4_000
 
 const kinds = {
@@ -31,15 +31,15 @@ const kinds = {
 
 type Kind = keyof typeof kinds | 'other'
 
-/** Processor time of a page's main thread, in milliseconds of a cheap phone. */
+/** In milliseconds on a cheap phone. */
 export interface MainThread {
   total: number
   of: Record<Kind, number>
-  /** Tasks that make a touch wait: how many, and the part of each beyond 50 ms. */
+  /** Tasks beyond 50 ms delay a touch; `blocking` is the excess. */
   longTasks: number
   blocking: number
   longest: number
-  /** What most of the longest task was. */
+  /** Most of the longest task. */
   longestIs: Kind
 }
 
@@ -49,7 +49,7 @@ interface TraceEvent {
   tid: number
   ph: string
   ts: number
-  /** Microseconds on the clock and of the processor; absent for an instant. */
+  /** Wall clock and processor time in µs; absent for an instant. */
   dur?: number
   tdur?: number
   args?: { beginData?: { url?: string } }
@@ -74,12 +74,12 @@ const emptyKinds = (): Record<Kind, number> => ({
 const largestOf = (of: Record<Kind, number>) =>
   (Object.keys(of) as Kind[]).toSorted((one, other) => of[other] - of[one])[0] ?? 'other'
 
-/** Adds up the events of the thread that parsed the page; nested ones count for themselves. */
+/** Time of nested events counts only once. */
 const sumUp = (events: readonly TraceEvent[], url: string): MainThread => {
   const parse = events.find(
     ({ name, args }) => name === 'ParseHTML' && args?.beginData?.url?.startsWith(url),
   )
-  if (!parse) throw new Error(`the trace of ${url} lacks its document`)
+  if (!parse) throw new Error(`The trace of ${url} lacks the document`)
   const own = events
     .filter(({ pid, tid, ph }) => pid === parse.pid && tid === parse.tid && ph === 'X')
     .toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))
@@ -125,7 +125,7 @@ const visit = async (browser: Browser, context: BrowserContext, url: string) => 
   await page.waitForTimeout(afterLoadMs)
   await session.send('Tracing.end')
   const gone = new Promise<never>((_, reject) =>
-    browser.once('disconnected', () => reject(new Error('the browser ended while it was traced'))),
+    browser.once('disconnected', () => reject(new Error('The browser exited during tracing'))),
   )
   await Promise.race([ended, gone])
   await page.close()
@@ -133,15 +133,15 @@ const visit = async (browser: Browser, context: BrowserContext, url: string) => 
 }
 
 export interface Visits {
-  /** Nothing in the cache. */
+  /** Empty cache. */
   cold: MainThread
-  /** Nothing in the cache, by a browser without the offline worker. */
+  /** Service workers blocked. */
   coldWithoutWorker: MainThread
-  /** A second time in the same browser. */
+  /** Second visit in the same browser. */
   warm: MainThread
 }
 
-/** Opens a page in new browsers, since a browser keeps what it has compiled. */
+/** New browsers have no cached compiled code. */
 export const visitsOf = async (launch: () => Promise<Browser>, url: string): Promise<Visits> => {
   const open = async (serviceWorkers: 'allow' | 'block', times: number) => {
     const browser = await launch()

@@ -13,10 +13,10 @@ import { wireOf } from './wire.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Names of shells, separated by commas. */
+    /** Shells, separated by commas. */
     pages: { type: 'string', default: 'planos,login,termos-de-uso' },
     runs: { type: 'string', default: '5' },
-    /** A folder with a hand-written page of plans, index.html and its files. */
+    /** A folder with a hand-written page of plans. */
     floor: { type: 'string' },
   },
 })
@@ -26,7 +26,7 @@ const runs = Number(options.runs)
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
-/** Alternates the page and its floor, so that the machine's other work affects both. */
+/** Alternates, so that other load on the machine affects both. */
 const compare = async (page: string, site: string, floor: string) => {
   const audits = { site: [] as Audit[], floor: [] as Audit[] }
   for (let run = 0; run < runs; run++) {
@@ -114,7 +114,6 @@ const workCells = ({ total, of, longTasks, blocking, longest, longestIs }: MainT
   longestIs,
 ]
 
-/** What the main thread does, for the first screens that visitors see. */
 const workTable = async (site: string, floor: string) => {
   const paths = ['planos', 'termos-de-uso', 'login', 'cadastro/plano/essencial']
   const rows: string[][] = []

@@ -3,14 +3,14 @@ import { phone } from './browser.ts'
 
 const scriptDelayMs = 2_000
 
-/** Draft of the first sign-up step; without it the second step redirects to the first. */
+/** Without it the second sign-up step redirects to the first. */
 const draft = JSON.stringify({
   uuid: '00000000-0000-4000-8000-000000000000',
   lead: { name: 'Ana Souza', email: 'ana.souza@vereda.test' },
   savedAt: Date.now(),
 })
 
-/** Whether text typed while scripts load is still there when they run; undefined without fields. */
+/** Undefined for a page without fields. */
 export const keepsTyping = async (browser: Browser, url: string): Promise<boolean | undefined> => {
   const context = await browser.newContext(phone)
   await context.addInitScript((stored) => localStorage.setItem('vereda.checkout', stored), draft)

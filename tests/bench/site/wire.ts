@@ -7,7 +7,7 @@ const known: readonly string[] = kinds
 
 export type Wire = Record<(typeof kinds)[number], number> & { total: number }
 
-/** Bytes of a first visit over the wire by kind, including headers; nothing is clicked. */
+/** Includes headers; nothing is clicked. */
 export const wireOf = async (browser: Browser, url: string): Promise<Wire> => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()

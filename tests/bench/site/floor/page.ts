@@ -1,4 +1,4 @@
-/** Attributes that a hand-written page would have; all others are dropped. */
+/** Only these are kept. */
 const keptAttributes = new Set(
   (
     'href src srcset sizes alt width height type for id name value content rel open lang ' +
@@ -31,9 +31,7 @@ const plainTag = (name: string, attributes: string) => {
   return `<${name}${stored.join('')}>`
 }
 
-/**
- * The body as plain elements: drawings unchanged, the rest without classes, islands and wrappers.
- */
+/** Drawings stay unchanged. */
 const plainBody = (body: string) =>
   body
     .split(/(<svg[\s\S]*?<\/svg>)/)
@@ -58,8 +56,8 @@ const face = (family: string, file: string, weight: string) =>
   `@font-face{font-family:${family};src:url(${file}) format("woff2");font-weight:${weight};font-display:swap}`
 
 /**
- * The content of a built page as a person would write it by hand for speed alone: same words,
- * fields, pictures and fonts, one small style, no script.
+ * The page as if written by hand for speed alone: same words, fields, pictures and fonts, one small
+ * style, no script.
  */
 export const floorOf = (html: string, { text, display }: Fonts): string => {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''

@@ -8,21 +8,18 @@ import { floorOf } from './page.ts'
 const fontOf = (html: string, family: string) => {
   const pattern = new RegExp(`font-family:${family};src:url\\("?([^")]+)`)
   const address = pattern.exec(html)?.[1]
-  if (!address) throw new Error(`no font ${family} in the page`)
+  if (!address) throw new Error(`The page has no font ${family}`)
   return address
 }
 
-/**
- * Writes a folder like dist/ with hand-written versions of some pages and the files they refer to.
- * The page of the folder `byHand` stands in for that of the plans.
- */
+/** Writes a folder like dist/. `byHand` holds a page that replaces the plans. */
 export const writeFloorSite = (shells: readonly string[], byHand?: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-floor-'))
   cpSync('dist', folder, {
     recursive: true,
     filter: (path) => !/\.(?:html|js)(?:\.br|\.gz)?$/.test(path),
   })
-  /* Files that the server requires from a built site at its start. */
+  /* The server requires it at its start. */
   writeFileSync(join(folder, 'index.html'), '')
   if (byHand) cpSync(byHand, folder, { recursive: true })
   const policies: Record<string, string> = {}
