@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
 export interface Child {
-  /** The first words that it prints which match. */
+  /** First match in the output. */
   says: (pattern: RegExp) => Promise<RegExpExecArray>
-  /** Fails with its last words when it ends by itself. */
+  /** Rejects with the last output. */
   ended: Promise<never>
   end: () => Promise<void>
 }
 
 const running = new Set<ChildProcess>()
 
-/** A run that is broken off leaves no browser behind. */
+/** An aborted run must leave no browser running. */
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 export const startChild = (
@@ -27,7 +27,7 @@ export const startChild = (
     child.once('error', () => resolve()).once('close', () => resolve())
   }).finally(() => running.delete(child))
   const ended = gone.then(() => {
-    throw new Error(`${command} ended:\n${text}`)
+    throw new Error(`${command} exited:\n${text}`)
   })
   ended.catch(() => undefined)
   for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,4 @@
-/** One step of a W3C source of actions: both protocols take the same. */
+/** A step of a W3C input source, which both protocols share. */
 type Action =
   | { type: 'pause'; duration?: number }
   | { type: 'keyDown' | 'keyUp'; value: string }
@@ -17,29 +17,27 @@ export interface Size {
   height: number
 }
 
-/** The few acts that a journey is made of, as each protocol knows them. */
 export interface Browser {
-  /** Answers when the page has loaded. */
+  /** Resolves when the page has loaded. */
   open: (address: string) => Promise<void>
-  /** Evaluates an expression, awaits it, and answers its value; it goes through JSON. */
+  /** The value goes through JSON. */
   evaluate: (expression: string) => Promise<unknown>
   act: (actions: Actions) => Promise<void>
   back: () => Promise<void>
   resize: (size: Size) => Promise<void>
-  /** A PNG of what the window shows. */
   screenshot: () => Promise<Buffer>
-  /** The page as PDF; not every driver can print. */
+  /** Not every driver can print to PDF. */
   print?: () => Promise<Buffer>
   close: () => Promise<void>
 }
 
-/** Takes each console error, page error and refused resource. */
+/** Receives console errors, page errors and failed resources. */
 export type Note = (trouble: string) => void
 
 export interface Engine {
   name: 'Firefox' | 'WebKit'
-  /** Opens a window without any history; its console goes to `note` if the protocol tells it. */
+  /** Opens a window without history. */
   start: (note: Note) => Promise<Browser>
-  /** Its protocol tells no console: the pages themselves have to. */
+  /** The protocol reports no console messages, so pages must do so. */
   isMute: boolean
 }

@@ -5,12 +5,11 @@ import webdriver, { type Client, type local } from 'webdriver'
 import { startChild } from './child-process.ts'
 import type { Browser, Engine, Note } from './engine.ts'
 
-/** Firefox allows sound to a page that has not been pressed, or refuses it. */
+/** For pages that have not been pressed. */
 const autoplay = { allowed: 0, refused: 1 }
 
 type Autoplay = keyof typeof autoplay
 
-/** People here speak Portuguese. */
 const makeProfile = async (sound: Autoplay) => {
   const preferences = {
     'intl.accept_languages': 'pt-BR, pt',
@@ -24,7 +23,7 @@ const makeProfile = async (sound: Autoplay) => {
   return folder
 }
 
-/** What a page still waits for when it is left fails so. */
+/** Error of requests that a page leaves pending. */
 const aborted = 'NS_BINDING_ABORTED'
 /** The log has the same reason as a number. */
 const abortedFont = /^downloadable font: download failed .* status=2152398850 /
@@ -32,7 +31,7 @@ const abortedFont = /^downloadable font: download failed .* status=2152398850 /
 const subscribed = ['log.entryAdded', 'network.responseCompleted', 'network.fetchError'] as const
 
 const hear = async (client: Client, note: Note) => {
-  /** The log names these again, as errors of the service worker. */
+  /** The log repeats these requests as errors of the service worker. */
   const leftBehind: string[] = []
   client.on('log.entryAdded', ({ level, text, stackTrace, source }: local.LogEntry) => {
     const at = stackTrace?.callFrames[0]?.url ?? source.context ?? ''
@@ -79,7 +78,7 @@ const browserOf = (client: Client, context: string): Omit<Browser, 'close'> => (
     Buffer.from((await client.browsingContextPrint({ context, background: true })).data, 'base64'),
 })
 
-/** Firefox speaks WebDriver BiDi by itself, so nothing stands between it and the client. */
+/** Firefox speaks WebDriver BiDi itself, so no driver is needed. */
 const firefoxWith = (sound: Autoplay): Engine => ({
   name: 'Firefox',
   isMute: false,
@@ -100,7 +99,7 @@ const firefoxWith = (sound: Autoplay): Engine => ({
     )._bidiHandler.waitForConnected()
     await client.sessionNew({ capabilities: {} })
     await hear(client, note)
-    // The tab that it starts with is still on the way to its own first page.
+    // The initial tab is still loading its own first page.
     const { context } = await client.browsingContextCreate({ type: 'tab' })
     return {
       ...browserOf(client, context),

@@ -6,7 +6,7 @@ import type { Note } from './engine.ts'
 import { witness } from './witness.ts'
 
 const witnessPath = '/.engines/witness.js'
-/** A place of the site's origin that runs no script of its own and asks for nothing. */
+/** Same origin, no script, no requests. */
 export const quietPath = '/.engines/quiet'
 const quietPage = '<!doctype html><title>.</title><link rel="icon" href="data:,">'
 
@@ -15,14 +15,13 @@ const reportPath = '/.engines/report'
 const anyByte = () => Math.floor(Math.random() * 256)
 
 interface GateOptions {
-  /** Port of the site. */
   upstream: number
   note: Note
-  /** The pages report what happens in them, by a first script that they get here. */
+  /** Adds a script to each page that reports its errors. */
   withWitness: boolean
 }
 
-/** The way from a browser to the site. Shut, the site cannot be reached. */
+/** A proxy before the site. While shut, the site is unreachable. */
 export class Gate {
   readonly #options: GateOptions
   readonly #server = createServer((asked, answer) => {
@@ -36,7 +35,7 @@ export class Gate {
   #isShut = false
   #open = 0
   #lastEnd = performance.now()
-  /** Each journey comes from another address, so that no journey uses up the attempts of another. */
+  /** Keeps journeys from sharing rate limits. */
   readonly #client = `10.${anyByte()}.${anyByte()}.${anyByte()}`
 
   constructor(options: GateOptions) {
@@ -48,7 +47,7 @@ export class Gate {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Resolves when the browser has asked for nothing for a second, so that an outage cuts off no file. */
+  /** Waits for a second without requests, so that an outage cuts off no file. */
   async quiet(): Promise<void> {
     await vi.waitFor(
       () => {

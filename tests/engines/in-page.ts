@@ -1,11 +1,12 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
 
-/** A name as text that must be equal, or as a pattern. */
+/** Equal text or a pattern. */
 export type Named = string | { source: string; flags: string }
 
-/** An element as people and assistive technology know it. */
 export interface Wanted {
-  /** A role, `field` for anything that a label names, `text` for the innermost with that text. */
+  /**
+   * An ARIA role, `field` for labelled fields, or `text` for the innermost element with that text.
+   */
   role: string
   name?: Named | undefined
   within?: Wanted | undefined
@@ -58,7 +59,7 @@ export const values = (wanted: Wanted): string[] =>
 export const attributes = (wanted: Wanted, name: string): (string | null)[] =>
   findAll(wanted).map((one) => one.getAttribute(name))
 
-/** The controls of some choices are only drawn by their labels. */
+/** Some checkboxes and radios are drawn by their labels. */
 const pressable = (element: Element) =>
   (element instanceof HTMLInputElement &&
     ['checkbox', 'radio'].includes(element.type) &&
@@ -78,7 +79,7 @@ const placeOn = (element: Element) => {
 const outline = (element: Element | null) =>
   (element?.cloneNode(false) as Element | undefined)?.outerHTML ?? 'nothing'
 
-/** Where to press the first of these elements that nothing covers; an error says what does. */
+/** The first element that is not covered; the error says what covers them. */
 export const placeOf = (wanted: Wanted): { x: number; y: number } => {
   const covers: string[] = []
   for (const element of findAll(wanted).map(pressable)) {
@@ -87,10 +88,10 @@ export const placeOf = (wanted: Wanted): { x: number; y: number } => {
     if (element.contains(there)) return place
     covers.push(`${outline(there)} over ${outline(element)} at ${place.x}, ${place.y}`)
   }
-  throw new Error(`nothing like ${JSON.stringify(wanted)} can be pressed: ${covers.join('; ')}`)
+  throw new Error(`No match of ${JSON.stringify(wanted)} can be pressed: ${covers.join('; ')}`)
 }
 
-/** Selects what the field holds, so that typing replaces it. */
+/** Typing then replaces the text. */
 export const selectAll = (wanted: Wanted): void => {
   const [field] = findAll(wanted)
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()

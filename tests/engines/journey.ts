@@ -9,7 +9,7 @@ export interface Journey {
 
 export const journey = (title: string, walk: Journey['walk']): Journey => ({ title, walk })
 
-/** Walks the journeys in an engine, one after another in the same window. */
+/** All journeys share one window. */
 export const walkIn = (engine: Engine, journeys: readonly Journey[]): void =>
   void describe(engine.name, () => {
     let stage: Awaited<ReturnType<typeof openStage>>

@@ -5,7 +5,7 @@ import { copiesAddress } from '#tests/support/journey-addresses.ts'
 import { quietPath } from './gate.ts'
 import type { Tab } from './tab.ts'
 
-/** Calls the API of the site as anyone, or with a token; a refusal fails the journey. */
+/** Throws unless the answer is ok. */
 export const askerAt =
   (site: string, token?: string): Asker =>
   async <T>(path: string, call?: Parameters<Asker>[1]) => {
@@ -28,7 +28,7 @@ export interface Viewer extends Copy {
   ask: Asker
 }
 
-/** A new account like a demo account, with a profile open, as the login and the chooser leave it. */
+/** Copies a demo account and signs it in. */
 export const viewerLike = async (
   site: string,
   profile: string,
@@ -43,7 +43,6 @@ export const viewerLike = async (
   return { ...copy, ask, profile: me.profile }
 }
 
-/** Stores what the login and the chooser would. */
 export const store = async (tab: Tab, items: Record<string, string>): Promise<void> => {
   await tab.open(quietPath)
   await tab.read((given) => {
@@ -61,7 +60,7 @@ interface Listed {
   slug: string
 }
 
-/** The page of a title, or of its video, in the world of this profile. */
+/** As this profile sees it. */
 export const pathOf = async (
   { ask, profile }: Viewer,
   kind: 'conteudo' | 'assistir',
@@ -70,6 +69,6 @@ export const pathOf = async (
   const path = `/v2/contents/recents/?profile_id=${profile.id}&limit=200`
   const { results } = await ask<{ results: Listed[] }>(path)
   const found = results.find((title) => title.slug === slug)
-  if (!found) throw new Error(`no title ${slug} for this profile`)
+  if (!found) throw new Error(`This profile sees no title ${slug}`)
   return `/${kind}/${found.id}/${slug}`
 }

@@ -19,7 +19,7 @@ const becomes = (tab: Tab, state: { paused: boolean; muted: boolean }) =>
 const playing = { paused: false, muted: false }
 const sound = an('button', 'Ativar o som')
 
-const direct = journey('a page that is opened directly waits behind its scene', async (world) => {
+const direct = journey('waits with the scene shown on a directly opened page', async (world) => {
   const { tab, site } = world
   const viewer = await viewerLike(site, 'Ana')
   await enter(tab, viewer, await pathOf(viewer, 'assistir', slug))
@@ -33,7 +33,7 @@ const direct = journey('a page that is opened directly waits behind its scene', 
   await tab.misses(sound)
 })
 
-const pressed = journey('a press on the page before starts it without sound', async (world) => {
+const pressed = journey('plays muted after a press on the previous page', async (world) => {
   const { tab, site } = world
   const viewer = await viewerLike(site, 'Ana')
   await enter(tab, viewer, await pathOf(viewer, 'conteudo', slug))
@@ -45,16 +45,13 @@ const pressed = journey('a press on the page before starts it without sound', as
   await tab.misses(sound)
 })
 
-const heard = journey(
-  'a video has its sound at once where the browser allows it',
-  async (world) => {
-    const { tab, site } = world
-    const viewer = await viewerLike(site, 'Ana')
-    await enter(tab, viewer, await pathOf(viewer, 'assistir', slug))
-    await becomes(tab, playing)
-    await tab.misses(sound)
-  },
-)
+const heard = journey('plays with sound at once where the browser allows it', async (world) => {
+  const { tab, site } = world
+  const viewer = await viewerLike(site, 'Ana')
+  await enter(tab, viewer, await pathOf(viewer, 'assistir', slug))
+  await becomes(tab, playing)
+  await tab.misses(sound)
+})
 
 walkIn(firefox, [heard])
 walkIn(firefoxWithoutSound, [direct, pressed])

@@ -8,12 +8,12 @@ import type { Tab } from './tab.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'
 
-/** Several rows may lead to one document. */
+/** Several routes may share a document. */
 const documents = [
   ...new Map([notFoundRoute, ...routes].map((route) => [route.shell, route])).values(),
 ]
 
-/** An address of the demo that the row matches; `title` is the path of a title's page. */
+/** `title` is the path of a title's page. */
 const addressOf = ({ path }: Route, title: string): string =>
   path
     .replace('{id}/{slug}', title.replace('/conteudo/', ''))
@@ -23,7 +23,7 @@ const addressOf = ({ path }: Route, title: string): string =>
     .replace('autor/{slug}', 'autor/machado-de-assis')
     .replaceAll(/\{\w+\}/g, 'essencial')
 
-/** The page has its heading, and nothing new is asked for any more. */
+/** Waits until no new resource is requested. */
 const isSettled = async (tab: Tab) => {
   let before = -1
   await tab.until(async () => {
@@ -40,11 +40,11 @@ const isSettled = async (tab: Tab) => {
 }
 
 interface Visit {
-  /** Whose profile is open, in a copy of which account. */
+  /** Profile, and the demo account to copy. */
   as?: [profile?: string, like?: string]
-  /** Addresses that lead elsewhere, and where to. */
+  /** Redirects by address. */
   leads?: Record<string, string>
-  /** Patterns of calls that answer that there is no such thing. */
+  /** Patterns of calls that may answer 404. */
   lacks?: readonly string[]
 }
 
@@ -63,7 +63,7 @@ const visitAll = async (
   }
 }
 
-/** Firefox and the gate tell it, each in its way. */
+/** Firefox and the gate report it differently. */
 const notFound = (path: string) =>
   new RegExp(`^status 404: (?:GET |http://localhost:\\d+)${path}(?:\\?\\S*)?$`)
 
@@ -72,7 +72,7 @@ const visit = (
   isWanted: (route: Route) => boolean,
   { as, leads, lacks = [] }: Visit = {},
 ) =>
-  journey(`${name} open without a word of the console`, async ({ tab, site, allow }) => {
+  journey(`opens ${name} without console messages`, async ({ tab, site, allow }) => {
     const [profile, like] = as ?? []
     for (const path of [notFoundRoute.path, ...lacks]) allow(notFound(path))
     const isChild = profile?.startsWith('Kids') ?? false
@@ -85,11 +85,11 @@ const visit = (
 const isOpen = ({ access }: Route) => access === 'public'
 const isOf = (area: Route['area']) => (route: Route) => !isOpen(route) && route.area === area
 
-/** A step that lacks what the earlier ones chose leads to the first. */
+/** A step without the earlier choices redirects to the first. */
 const toFirstStep = (area: FlowName) =>
   Object.fromEntries(flowSteps.map((step) => [stepAddress(area, step), stepAddress(area, 'plan')]))
 
-/** Every document of the product, opened once by those whom it is for. */
+/** Every document, opened once. */
 export const visits = [
   visit('public pages', isOpen, {
     leads: { '/cadastro/plano/essencial/usuario': '/cadastro/plano/essencial' },

@@ -7,7 +7,6 @@ import { bundleInPage } from './in-page-source.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The script with which a page is read. */
     inPage: string
   }
 }
@@ -17,15 +16,15 @@ const isReady = async () => {
   return answer?.ok ?? false
 }
 
-/** Starts the built product on a demo catalogue of its own, once for both engines. */
+/** Serves both engines. */
 const setup = async ({ provide }: TestProject) => {
-  if (!existsSync('dist/index.html')) throw new Error('the site is not built')
+  if (!existsSync('dist/index.html')) throw new Error('dist/ is missing: run `astro build` first')
   const server = startChild('node', ['tests/support/journey-server.ts'], {
     PORT: String(journeyPort),
     DATA_DIR: `.cache/engines-data/${journeyPort}`,
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
-    /* Longer than any journey: a Pix is paid when its journey says so. */
+    /* A Pix must be paid only on request. */
     SANDBOX_PIX_SECONDS: '3600',
   })
   provide('inPage', await bundleInPage())

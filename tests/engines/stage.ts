@@ -7,25 +7,22 @@ import { Gate, quietPath } from './gate.ts'
 import { askerAt, store } from './people.ts'
 import { Tab } from './tab.ts'
 
-/** All that a journey has to do with. */
 export interface World {
   tab: Tab
   gate: Gate
-  /** The site without the gate before it. */
+  /** Without the gate. */
   site: string
-  /** Calls the API without a session. */
+  /** Has no session. */
   ask: Asker
-  /** All that has been noted so far. */
   troubles: readonly string[]
-  /** A trouble that this journey provokes on purpose. */
   allow: (trouble: RegExp) => void
 }
 
 const usual = { width: 1440, height: 900 }
 
 /**
- * One window for all journeys. Each comes to the site by a gate of its own, which is another origin: it
- * finds nothing that an earlier one has stored, and no worker.
+ * Each journey has its own gate and so its own origin, without stored data or service worker of
+ * earlier ones.
  */
 export const openStage = async (engine: Engine) => {
   const site = `http://localhost:${journeyPort}`
@@ -44,7 +41,7 @@ export const openStage = async (engine: Engine) => {
     const allow = (trouble: RegExp) => void allowed.push(trouble)
     try {
       await journey({ tab, gate, site, ask: askerAt(site), troubles, allow })
-      // The last reports of a page leave with it.
+      // Pages send their last reports when left.
       await tab.open(quietPath)
     } finally {
       gate.close()

@@ -10,7 +10,7 @@ const patience = { timeout: 20_000, interval: 100 }
 const named = (name: Name | undefined): Named | undefined =>
   name instanceof RegExp ? { source: name.source, flags: name.flags } : name
 
-/** Describes an element by its role, its accessible name and its place. */
+/** By role, accessible name and container. */
 export const an = (role: string, name?: Name, within?: Wanted): Wanted => ({
   role,
   name: named(name),
@@ -26,7 +26,6 @@ const keys = {
   ArrowRight: '\uE014',
 } as const
 
-/** What a person does with a page and sees on it, the same in every engine. */
 export class Tab {
   readonly browser: Browser
   readonly #origin: string
@@ -38,7 +37,7 @@ export class Tab {
     this.#inPage = source
   }
 
-  /** Firefox never answers for a page that is opened while another one still loads. */
+  /** Firefox never answers a navigation while another page loads. */
   async open(path: string): Promise<void> {
     await this.until(async () => {
       expect(await this.read(() => document.readyState)).toBe('complete')
@@ -46,7 +45,7 @@ export class Tab {
     await this.browser.open(this.#origin + path)
   }
 
-  /** Runs a function in the page; it can see its arguments only. */
+  /** The function sees only its arguments. */
   read<Args extends unknown[], Value>(
     work: (...args: Args) => Value | Promise<Value>,
     ...args: Args
@@ -80,7 +79,7 @@ export class Tab {
     return (await this.#find('attributes', wanted, name))[0] ?? null
   }
 
-  /** Waits until the probe answers without an error. */
+  /** Retries until the probe succeeds. */
   until<Value>(probe: () => Promise<Value>): Promise<Value> {
     return vi.waitFor(probe, patience)
   }
@@ -101,7 +100,7 @@ export class Tab {
     })
   }
 
-  /** Waits until the address is this path, with its query, or matches. */
+  /** Compares path and query. */
   async isAt(path: Name): Promise<void> {
     const address = expect.stringMatching(path instanceof RegExp ? path : /^/)
     await this.until(async () => {
@@ -110,7 +109,7 @@ export class Tab {
     })
   }
 
-  /** Where the element lies, once it stands still and nothing covers it. */
+  /** Waits until the element stands still and is not covered. */
   async #still(wanted: Wanted): Promise<{ x: number; y: number }> {
     let before: unknown
     return this.until(async () => {
@@ -122,7 +121,6 @@ export class Tab {
     })
   }
 
-  /** Moves the pointer there and presses its button, as a hand does. */
   async press(wanted: Wanted): Promise<void> {
     const place = await this.#still(wanted)
     await this.browser.act({
@@ -146,7 +144,6 @@ export class Tab {
     })
   }
 
-  /** Presses each key in turn. */
   async type(text: string): Promise<void> {
     const actions = Array.from(text).flatMap((value) => [
       { type: 'keyDown' as const, value },
@@ -159,7 +156,7 @@ export class Tab {
     return this.type(keys[name])
   }
 
-  /** Presses the field of that label and types in place of what it holds. */
+  /** Replaces the text of the field. */
   async fill(label: Name, text: string, within?: Wanted): Promise<void> {
     const field = an('field', label, within)
     await this.press(field)

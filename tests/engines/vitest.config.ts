@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { defineConfig } from 'vitest/config'
 
-/* Beside the port of the other journeys, which may run at the same time. */
+/* The e2e tests may run at the same time on their own port. */
 process.env.E2E_PORT ??= '4394'
 
 export default defineConfig({

@@ -4,10 +4,10 @@ import webdriver, { type Client } from 'webdriver'
 import { type Child, freePort, startChild } from './child-process.ts'
 import type { Browser, Engine } from './engine.ts'
 
-/** Debian keeps it beside its library, not among the commands. */
+/** Debian keeps it outside PATH. */
 const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(0) ?? 'MiniBrowser'
 
-/** Without its bars the window may be as narrow as a phone. */
+/** Without bars the window may be as narrow as a phone. */
 const flags = ['--automation', '--full-screen', '--time-zone=America/Sao_Paulo']
 
 const browserOf = (client: Client): Omit<Browser, 'close'> => ({
@@ -35,11 +35,10 @@ const connect = (port: number) =>
     capabilities: { browserName: 'MiniBrowser', 'wdio:enforceWebDriverClassic': true },
   })
 
-/** The browser takes a moment before it listens to its driver. */
 const connectWhenReady = (port: number) =>
   vi.waitFor(() => connect(port), { timeout: 30_000, interval: 200 })
 
-/** WebKitWebDriver speaks the classic protocol only, and drives a MiniBrowser on a screen of its own. */
+/** WebKitWebDriver speaks only the classic protocol, and MiniBrowser needs an X screen. */
 const webkitWith = (more: readonly string[]): Engine => ({
   name: 'WebKit',
   isMute: true,
@@ -63,7 +62,7 @@ const webkitWith = (more: readonly string[]): Engine => ({
         '-nolisten',
         'tcp',
       ])
-      /* An Xvfb that finds the first display taken says so before it says its own number. */
+      /* Xvfb first prints a message if the first display is taken. */
       const [, number] = await screen.says(/^(\d+)\n/m)
       const [inspector, port] = [await freePort(), await freePort()]
       const env = { DISPLAY: `:${number}`, NO_AT_BRIDGE: '1' }
@@ -80,5 +79,5 @@ const webkitWith = (more: readonly string[]): Engine => ({
 })
 
 export const webkit = webkitWith(['--autoplay-policy=allow'])
-/** As it is when nothing is set: sound asks for a press. */
+/** By default, sound requires a press. */
 export const webkitWithoutSound = webkitWith([])

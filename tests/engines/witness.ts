@@ -1,4 +1,4 @@
-/** Runs in a page, before everything else. */
+/** Runs in a page before other scripts. */
 const watchPage = (reportPath: string): void => {
   const words = (value: unknown) =>
     value instanceof Error ? `${value.name}: ${value.message}` : String(value)
@@ -12,7 +12,7 @@ const watchPage = (reportPath: string): void => {
     }
   }
   addEventListener('unhandledrejection', (event) =>
-    /* The page's own listeners come later, and may accept it. */
+    /* The page's listeners run later and may prevent it. */
     setTimeout(() => {
       if (!event.defaultPrevented) report(`rejection: ${words(event.reason)}`)
     }),
@@ -20,7 +20,7 @@ const watchPage = (reportPath: string): void => {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report(`refused by ${violatedDirective}: ${blockedURI}`),
   )
-  /* What a page still waits for when it is left fails so. */
+  /* Pending resources fail when the page is left. */
   let isLeft = false
   addEventListener('beforeunload', () => (isLeft = true))
   addEventListener('pageshow', () => (isLeft = false))
@@ -38,6 +38,6 @@ const watchPage = (reportPath: string): void => {
   addEventListener('error', onError, true)
 }
 
-/** The script with which a page reports its own troubles, where the protocol tells none. */
+/** For protocols that report no console messages. */
 export const witness = (reportPath: string): string =>
   `(${watchPage.toString()})(${JSON.stringify(reportPath)})`

@@ -3,7 +3,7 @@ import { enter, viewerLike } from '#tests/engines/people.ts'
 import { an } from '#tests/engines/tab.ts'
 
 export const cancellation = journey(
-  'a cancellation shows an offer, which is taken',
+  'shows an offer in a cancellation and accepts it',
   async ({ tab, site }) => {
     await enter(tab, await viewerLike(site, 'Ana'), '/conta/visao-geral')
     await tab.sees(an('heading', undefined, an('main')))

@@ -3,7 +3,7 @@ import { journey } from '#tests/engines/journey.ts'
 import { enter, viewerLike } from '#tests/engines/people.ts'
 import { an } from '#tests/engines/tab.ts'
 
-export const kids = journey('a child has a world of its own', async ({ tab, site }) => {
+export const kids = journey('gives a child its own theme and titles', async ({ tab, site }) => {
   await enter(tab, await viewerLike(site, 'Kids Lia'))
   await tab.sees(an('link', undefined, an('region', /^Top 10/)))
   const theme = () => tab.read(() => document.documentElement.dataset.theme)

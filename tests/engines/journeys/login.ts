@@ -3,7 +3,7 @@ import { journey } from '#tests/engines/journey.ts'
 import { an } from '#tests/engines/tab.ts'
 
 export const login = journey(
-  'login leads to the chooser, and a profile to its home',
+  'leads from login to the profile choice and on to the home',
   async ({ tab }) => {
     await tab.open('/login')
     await tab.fill('E-mail', 'ana@vereda.test')

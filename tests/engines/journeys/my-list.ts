@@ -8,7 +8,7 @@ const mark = an('button', 'Minha lista', an('main'))
 const isMarked = (tab: Tab, marked: boolean) =>
   tab.until(async () => expect(await tab.attribute(mark, 'aria-pressed')).toBe(String(marked)))
 
-export const myList = journey('a title goes to the list and out of it', async ({ tab, site }) => {
+export const myList = journey('adds a title to the list and removes it', async ({ tab, site }) => {
   const viewer = await viewerLike(site, 'João')
   const path = await pathOf(viewer, 'conteudo', 'inocencia')
   await enter(tab, viewer, path)

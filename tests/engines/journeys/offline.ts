@@ -3,12 +3,12 @@ import { enter, viewerLike } from '#tests/engines/people.ts'
 import { an } from '#tests/engines/tab.ts'
 
 export const offline = journey(
-  'without a connection a page stands in, and the wanted one comes',
+  'shows the offline page and then loads the wanted one',
   async ({ tab, site, gate, allow }) => {
     await enter(tab, await viewerLike(site, 'Ana'))
     await tab.sees(an('link', undefined, an('region', /^Top 10/)))
     await tab.read(async () => void (await navigator.serviceWorker.ready))
-    // The worker answers so with the page that stands in.
+    // The service worker's offline page has this status.
     allow(/^status 503: \S+\/filmes$/)
     await gate.quiet()
     gate.shut()
@@ -16,7 +16,7 @@ export const offline = journey(
     await tab.sees(an('heading', 'Sem conexão'))
     await tab.sees(an('link', undefined, an('region', 'O que você viu por aqui')))
     gate.reopen()
-    // The page asks by itself as well, a quarter of a minute later.
+    // By itself the page retries only after 15 s.
     await tab.read(() => void dispatchEvent(new Event('online')))
     await tab.misses(an('heading', 'Sem conexão'))
     await tab.isAt('/filmes')

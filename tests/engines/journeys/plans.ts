@@ -2,7 +2,7 @@ import { journey } from '#tests/engines/journey.ts'
 import { an } from '#tests/engines/tab.ts'
 
 export const plans = journey(
-  'a coupon lowers the prices and goes along',
+  'applies a coupon to the prices and passes it on',
   async ({ tab, allow }) => {
     allow(/status 404: GET \/api\/v1\/coupons|status 404: .*\/coupons/)
     await tab.open('/planos')

@@ -18,7 +18,7 @@ const isPlayingFrom = (tab: Tab, seconds: number) =>
 const isPaused = (tab: Tab, paused: boolean) =>
   tab.until(async () => expect((await video(tab)).paused).toBe(paused))
 
-/** The controls hide while nothing moves. */
+/** Idle controls hide. */
 const pressControl = async (tab: Tab, name: string) => {
   await tab.moveTo(400, 300)
   await tab.moveTo(420, 310)
@@ -26,7 +26,7 @@ const pressControl = async (tab: Tab, name: string) => {
 }
 
 export const player = journey(
-  'a video plays, obeys, and leads to the next episode',
+  'plays a video, obeys its controls and leads to the next episode',
   async ({ tab, site }) => {
     const viewer = await viewerLike(site, 'Ana')
     await enter(tab, viewer, await pathOf(viewer, 'assistir', 'os-maias'))

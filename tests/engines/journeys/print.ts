@@ -4,7 +4,7 @@ import { company } from '#shared/company.ts'
 import { journey } from '#tests/engines/journey.ts'
 import { an, type Tab } from '#tests/engines/tab.ts'
 
-/** Not every driver can print, so the rules for paper are applied to the screen. */
+/** Not every driver can print, so print rules are applied to the screen. */
 const applyPrintRules = (tab: Tab) =>
   tab.read(() => {
     const apply = (rules: CSSRuleList) => {
@@ -27,7 +27,7 @@ const expectWhole = async (pdf: Buffer) => {
   expect(text).toContain(company.taxId)
 }
 
-export const print = journey('the terms print black on white, without bars', async ({ tab }) => {
+export const print = journey('prints the terms black on white without bars', async ({ tab }) => {
   await tab.open('/termos-de-uso')
   await tab.sees(an('banner'))
   await tab.read(() => {

@@ -4,7 +4,7 @@ import { enter, viewerLike } from '#tests/engines/people.ts'
 import { an } from '#tests/engines/tab.ts'
 
 export const search = journey(
-  'typing finds titles, and the way back keeps the words',
+  'finds titles while typing and keeps the words on the way back',
   async ({ tab, site }) => {
     await enter(tab, await viewerLike(site, 'Ana'), '/filmes')
     await tab.press(an('link', 'Buscar', an('banner')))
@@ -14,7 +14,7 @@ export const search = journey(
     const found = an('link', /Os Sertões/, an('region', /^Títulos/))
     await tab.press(found)
     await tab.isAt(/^\/conteudo\/\d+\/os-sertoes/)
-    // Firefox forgets a way back that is asked for while the page still loads.
+    // Firefox ignores a back navigation while the page still loads.
     await tab.until(async () => {
       expect(await tab.read(() => document.readyState)).toBe('complete')
     })

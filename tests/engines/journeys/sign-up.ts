@@ -9,16 +9,15 @@ interface Invoices {
   results: { payment: { uuid: string } | null }[]
 }
 
-/** The form takes input from then on. */
 const isReady = (tab: Tab) =>
   tab.until(() =>
     tab.read(() => {
-      if (!document.querySelector('form[data-ready]')) throw new Error('the form is not ready')
+      if (!document.querySelector('form[data-ready]')) throw new Error('The form is not ready')
     }),
   )
 
 export const signUp = journey(
-  'a sign-up leads to a Pix, and its payment in',
+  'signs up with Pix and enters once it is paid',
   async ({ tab, site, ask }) => {
     await tab.open('/cadastro/plano/essencial')
     await isReady(tab)

@@ -3,7 +3,7 @@ import { enter, viewerLike } from '#tests/engines/people.ts'
 import { an } from '#tests/engines/tab.ts'
 
 export const title = journey(
-  'a card leads to its title, and the way back to the card',
+  'leads from a card to its title and back to the card',
   async ({ tab, site }) => {
     await enter(tab, await viewerLike(site, 'Ana'))
     const card = an('link', undefined, an('region', /^Top 10/))

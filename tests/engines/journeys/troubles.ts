@@ -22,8 +22,8 @@ const provoked = [
   /on-purpose\.example/,
 ]
 
-/** Without it a deaf witness would let each journey pass. */
-export const troubles = journey('no trouble of a page goes unheard', async (world) => {
+/** Otherwise every journey would pass if reporting were broken. */
+export const troubles = journey('notices every kind of trouble on a page', async (world) => {
   const { tab, allow } = world
   allow(/on.purpose/)
   await tab.open('/planos')
