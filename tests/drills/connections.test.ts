@@ -25,8 +25,8 @@ const drill = (name: string, count: number): Row => {
 }
 
 /**
- * Calls on one connection, one after the other, until the port is closed. `onOpen` hears of the
- * first answer: before it a connection may still wait to be accepted.
+ * `onOpen` is called after the first answer, since until then the connection may wait to be
+ * accepted.
  */
 const callUntilRefused = async (port: string, row: Row, onOpen: () => void) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -46,7 +46,7 @@ const callUntilRefused = async (port: string, row: Row, onOpen: () => void) => {
 }
 
 test(
-  'a process that is told to end under keep-alive clients cuts no call',
+  'cuts no call of keep-alive clients on SIGTERM',
   async () => {
     const count = rounds(1, 100)
     const row = drill('told to end', count)
@@ -71,7 +71,7 @@ test(
   longestMs,
 )
 
-/** Sends the beginning of a request and nothing more; resolves when the server ends it. */
+/** Resolves with the ms until the server closes the connection. */
 const stayHalfOpen = (port: string) =>
   new Promise<number>((resolve) => {
     const startedAt = performance.now()
@@ -83,7 +83,7 @@ const stayHalfOpen = (port: string) =>
   })
 
 test(
-  'half-open requests are closed in time and keep nobody else from an answer',
+  'closes half-open requests in time and keeps answering others',
   async () => {
     const count = rounds(1, 20)
     const row = drill('half-open requests', count)
@@ -106,7 +106,6 @@ test(
   longestMs,
 )
 
-/** Accepts every connection and says nothing. */
 const startSilentServer = async () => {
   const server = createServer((socket) => void socket.on('error', () => undefined))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -120,7 +119,7 @@ const data = useServer(inject('postgresUrl') === '' ? 'sqlite' : 'postgres', asy
 })
 
 test(
-  'a mail server that keeps silent delays no renewal',
+  'renews on time while the mail server does not answer',
   async () => {
     const count = rounds(1, 15)
     const row = drill('silent mail server', count)

@@ -24,7 +24,7 @@ const tallyOf = (kind: string): Tally => {
   return tally
 }
 
-/** Newcomers order one after the other; each asks under one key until there is an answer. */
+/** Each account retries with one idempotency key until answered. */
 const keepOrdering = async (
   data: TestServer,
   server: Callable,
@@ -54,7 +54,7 @@ onOneEngine('a process that is killed under load', (engine) => {
   const data = useServer(engine, importFixture)
 
   test(
-    'loses nothing that it acknowledged, and orders nothing twice',
+    'loses no acknowledged write and creates no order twice',
     async () => {
       data().setTime(Date.now())
       const { dataDir, databaseUrl } = data().deps.config

@@ -6,19 +6,19 @@ import { contentId } from '#tests/support/catalogue.ts'
 import { type Callable, call } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** `npm run soak` repeats everything; the tests only show that each drill still works. */
+/** `npm run soak` runs the full number. */
 export const rounds = (short: number, full: number): number => (process.env.SOAK ? full : short)
 
-/** One drill, as the table at the end tells it. */
+/** A row of the final table. */
 export interface Row {
   drill: string
   rounds: number
-  /** Calls sent, and those answered with success or with 503 and Retry-After. */
+  /** Sent, answered with success, answered with 503 and Retry-After. */
   tried: number
   answered: number
   unavailable: number
   slowestMs: number
-  /** Every other outcome, and every acknowledged write that is not there afterwards. */
+  /** Other outcomes, and acknowledged writes that are missing. */
   lost: string[]
 }
 
@@ -32,7 +32,7 @@ export const newRow = (drill: string, count: number): Row => ({
   lost: [],
 })
 
-/** Counts the outcome of one call; answers whether it was acknowledged. */
+/** Returns whether the call was acknowledged. */
 export const note = async (
   row: Row,
   work: () => Promise<{ status: number; headers?: Headers }>,
@@ -53,7 +53,7 @@ export const note = async (
 
 const viewersAtOnce = 6
 
-/** People with a session that watch something, written into the database itself. */
+/** Inserted directly into the database. */
 const addViewers = (data: TestServer) =>
   Promise.all(
     Array.from({ length: viewersAtOnce }, async () => {
@@ -73,8 +73,8 @@ const storedPosition = async ({ deps }: TestServer, profileId: number) =>
   )?.duration_seconds
 
 /**
- * Viewers report position after position while the work is done. What the server acknowledged last
- * must be there afterwards, or what was on its way after it.
+ * Viewers report positions during the work. The last acknowledged one, or a later unanswered one,
+ * must be stored.
  */
 export const underLoad = async (
   data: TestServer,

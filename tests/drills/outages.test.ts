@@ -11,7 +11,7 @@ import { newRow, note, rounds, type Row, underLoad } from './load.ts'
 
 const timeoutSeconds = 2
 const env = { LOG_LEVEL: 'error', DATABASE_TIMEOUT: String(timeoutSeconds) }
-/** A call waits for the database as long, and for a connection of the pool before. */
+/** Waits for a pool connection and then for the database. */
 const answeredWithinMs = 5000
 const longestMs = 20 * 60_000
 
@@ -61,7 +61,7 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
     expect.poll(async () => (await send(server, '/readyz')).status).toBe(200)
 
   test(
-    'whose backends are killed under load loses no acknowledged write',
+    'loses no acknowledged write when backends are killed under load',
     async () => {
       const count = rounds(3, 400)
       const row = drill('backends killed', count)
@@ -80,7 +80,7 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
   )
 
   test(
-    'that freezes, then goes away, is answered for and found again',
+    'answers while the database is frozen or gone and reconnects afterwards',
     async () => {
       const count = rounds(1, 30)
       const row = drill('frozen, then gone', count)
@@ -107,7 +107,7 @@ describe('an SQLite file', () => {
   const data = useServer('sqlite', importFixture)
 
   test(
-    'that others lock is read on; writes are refused in time or done',
+    'keeps reading while others lock the file and refuses or finishes writes in time',
     async () => {
       const count = rounds(1, 60)
       const row = drill('file locked', count)

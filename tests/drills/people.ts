@@ -11,7 +11,7 @@ import { play } from '#tests/support/playing.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { addWatcher, newTally, type Tally, tallied } from './registers.ts'
 
-/** A comment or account that was acknowledged, and how the database tells whether it is there. */
+/** Checks that acknowledged writes are stored. */
 type Check = () => Promise<void>
 
 const kinds = ['sign-up', 'login', 'browse', 'search', 'play', 'comment'] as const
@@ -22,7 +22,6 @@ export type PeopleTallies = Record<Kind, Tally>
 export const newPeopleTallies = (): PeopleTallies =>
   Object.fromEntries(kinds.map((kind) => [kind, newTally(kind)])) as PeopleTallies
 
-/** A person after the other signs up, logs in, browses, searches, plays and comments until the end. */
 export const keepVisiting = async (
   data: TestServer,
   server: Callable,

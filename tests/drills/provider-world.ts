@@ -9,11 +9,10 @@ import {
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
 
-/** A payment provider and a mail server, and the environment of a process that uses both. */
 export const withProviders = (engine: Engine, fill?: (server: TestServer) => Promise<void>) => {
   let opened: { stripe: StripeStandIn; mail: MailServer } | undefined
   const providers = () => {
-    if (!opened) throw new Error('the providers are only there inside tests')
+    if (!opened) throw new Error('The providers exist only inside tests')
     return opened
   }
   beforeAll(async () => {

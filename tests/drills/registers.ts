@@ -6,15 +6,14 @@ import { addAccount, addProfile, addSession, type Viewer } from '#tests/support/
 import { type Callable, call } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** How the calls of a kind were answered. */
 export interface Tally {
   kind: string
   acknowledged: number
-  /** 503 and 429: the caller is told to come again. */
+  /** 503 and 429; the caller retries. */
   refused: number
-  /** No answer: the process or its connection was gone. */
+  /** No answer at all. */
   broken: number
-  /** Every other answer, and every acknowledged write that is not there afterwards. */
+  /** Other answers, and acknowledged writes that are missing. */
   lost: string[]
 }
 
@@ -26,7 +25,7 @@ export const newTally = (kind: string): Tally => ({
   lost: [],
 })
 
-/** Counts how a call was answered; undefined where it was not acknowledged. */
+/** Undefined unless acknowledged. */
 export const tallied = async <T extends { status: number }>(
   tally: Tally,
   work: () => Promise<T>,
@@ -42,7 +41,7 @@ export const tallied = async <T extends { status: number }>(
   return undefined
 }
 
-/** One value that a person writes again and again, and how the database itself tells it. */
+/** A value written through the API and read from the database. */
 export interface Register {
   kind: 'progress' | 'like' | 'list' | 'profile'
   valueOf: (turn: number) => unknown
@@ -52,7 +51,7 @@ export interface Register {
 
 type Watcher = Pick<Viewer, 'accountId' | 'profileId' | 'token'>
 
-/** Somebody with a session, written into the database itself. */
+/** Inserted directly into the database. */
 export const addWatcher = async (data: TestServer): Promise<Watcher> => {
   const { id: accountId } = await addAccount(data)
   const profileId = await addProfile(data, accountId)
@@ -122,8 +121,8 @@ export const registersOf = (
 const pauseMs = 50
 
 /**
- * Writes value after value until the end; answers how to compare then. What was acknowledged last has
- * to be there, or what was on its way after it.
+ * Returns the check to run at the end. The last acknowledged value, or a later unanswered one, must
+ * be stored.
  */
 export const keepWriting = async (
   register: Register,

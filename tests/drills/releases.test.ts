@@ -28,7 +28,7 @@ const script = async <T>(file: string) =>
   (await import(/* @vite-ignore */ pathToFileURL(resolve('scripts', file)).href)) as T
 
 beforeAll(async () => {
-  if (!existsSync('dist/index.html')) throw new Error('no dist/: run `astro build` first')
+  if (!existsSync('dist/index.html')) throw new Error('dist/ is missing: run `astro build` first')
   const { makeRelease } = await script<{ makeRelease: (out: string) => void }>('release.mjs')
   makeRelease(release)
 }, longestMs)
@@ -40,14 +40,13 @@ const stateEnv = () => {
   return { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
 }
 
-/** The team's command of the release; resolves with its exit code. */
+/** Resolves with the exit code. */
 const command = (...words: string[]) =>
   new Promise<number | null>((done) => {
     const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...stateEnv() }
     spawn(join(release, 'bin/vereda'), words, { env }).once('exit', done)
   })
 
-/** Imports the catalogue anew, with another price of its first plan. */
 const changePrice = async (cents: number) => {
   const folder = join(root, `catalogue-${cents}`)
   cpSync(fixtureFolder, folder, { recursive: true })
@@ -59,7 +58,7 @@ const changePrice = async (cents: number) => {
   expect(await command('catalogo', 'importar', folder, '--sim')).toBe(0)
 }
 
-/** Whether the shop and the sign-up of a server say what its API says. */
+/** Compares the public pages with the API. */
 const isPricedAt = async (server: Pick<ServerProcess, 'app'>, cents: number) => {
   const { body } = await call(server, getPlansWeb, { query: {} })
   const [page, signUp] = await Promise.all(
@@ -74,7 +73,7 @@ const isPricedAt = async (server: Pick<ServerProcess, 'app'>, cents: number) => 
 }
 
 test(
-  'two processes of a release are replaced while people watch and a price changes: no call fails',
+  'replaces two processes while people watch and a price changes without a failed call',
   async () => {
     const count = rounds(1, 20)
     const row = newRow('release replaced: writes', count)
@@ -124,7 +123,7 @@ test(
 )
 
 test(
-  'npm passes a signal on to the server, which ends in order',
+  'ends the server in order when npm receives a signal',
   async () => {
     const port = await freePort()
     const env = {

@@ -6,7 +6,7 @@ import type { TestServer } from '#tests/support/server.ts'
 import { insertSubscription } from '#tests/support/subscriber.ts'
 import type { StripeStandIn } from '#tests/server/billing/gateway/stripe/stand-in.ts'
 
-/** A subscriber with a card at the provider, whose month has just ended; answers the account. */
+/** The month has just ended. */
 const addDueSubscriber = async (data: TestServer): Promise<number> => {
   const { db, clock } = data.deps
   const { id, email } = await insertAccount(data)
@@ -27,13 +27,13 @@ export const addDueSubscribers = async (data: TestServer, count: number): Promis
   const ids: number[] = []
   while (ids.length < count) {
     ids.push(await addDueSubscriber(data))
-    // They all come from one network, which may save so many cards only.
+    // All cards come from one network, whose number of cards is limited.
     await data.deps.db.deleteFrom('rate_limits').execute()
   }
   return ids
 }
 
-/** What waits for an hour or less is due now, and nobody holds it: as if that hour had passed. */
+/** Makes jobs due as if an hour had passed, and releases their claims. */
 export const letTimePass = async ({ deps: { db } }: TestServer): Promise<void> => {
   await db
     .updateTable('jobs')
@@ -54,7 +54,7 @@ export const renewedAmong = async ({ deps: { db } }: TestServer, ids: readonly n
   return rows.length
 }
 
-/** Every uuid of a payment that the provider has charged, as often as it was charged. */
+/** Repeats a uuid that was charged twice. */
 const chargesOf = (stripe: StripeStandIn): string[] =>
   stripe.requests.flatMap(({ path, form }) => {
     const { reference } = (form.metadata ?? {}) as { reference?: string }
@@ -67,7 +67,6 @@ const counted = (values: readonly string[]): Map<string, number> => {
   return counts
 }
 
-/** Accounts that were charged more than once, or renewed without a charge. */
 export const auditCharges = async (
   { deps: { db } }: TestServer,
   stripe: StripeStandIn,
@@ -98,7 +97,7 @@ export const auditCharges = async (
 const headerOf = (message: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(message)?.[1] ?? ''
 
-/** Mails of one kind to one person that a mailbox would show more than once. */
+/** A mailbox shows a mail twice if its message ids differ. */
 export const doubleMails = (messages: readonly string[]): string[] => {
   const ids = new Map<string, Set<string>>()
   for (const message of messages) {

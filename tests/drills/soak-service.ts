@@ -4,12 +4,12 @@ import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 
-/** A process that comes back at the same address, and the way to its database. */
+/** Restarts at the same address. */
 export interface SoakService {
   app: ServerProcess['app']
   residentMb: () => number
   restart: (signal: NodeJS.Signals) => Promise<void>
-  /** PostgreSQL goes away or keeps silent until `release`; an SQLite file stays. */
+  /** Affects PostgreSQL only. */
   database: { cut: () => void; hold: () => void; release: () => void }
   close: () => Promise<void>
 }

@@ -17,7 +17,7 @@ import {
 } from './renewals.ts'
 import { type SoakService, startSoakService } from './soak-service.ts'
 
-/** `npm run soak -- --minutes` says how long; the tests only show that it still works. */
+/** Set by `npm run soak -- --minutes`. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0.1)
 const soakMs = minutes * 60_000
 const troubleMs = Math.min(4000, soakMs / 12)
@@ -29,7 +29,7 @@ const planRenewals = async ({ deps: { db } }: TestServer, ids: readonly number[]
   }
 }
 
-/** Starts everybody; answers their tallies and how to end and check them. */
+/** Returns the tallies and what ends and checks the load. */
 const startLoad = async (data: TestServer, service: SoakService) => {
   const content = await contentId(data, 'breu')
   const people = newPeopleTallies()
@@ -72,7 +72,7 @@ onOneEngine(
   (engine) => {
     const { data, providers, environment } = withProviders(engine, importFixture)
 
-    /** One trouble after the other; in the last two thirds nothing restarts, and memory is watched. */
+    /** In the last two thirds nothing restarts, and memory is sampled. */
     const trouble = async (service: SoakService, due: readonly number[]) => {
       const { stripe, mail } = providers()
       const neighbours = [
@@ -131,7 +131,7 @@ onOneEngine(
     }
 
     test(
-      'with restarts, and neighbours that come and go, loses nothing and does nothing twice',
+      'loses nothing and does nothing twice through restarts and failing neighbours',
       async () => {
         const { due, tallies, memory, charges, mails } = await run()
         const head = ['chamada', 'confirmadas', 'recusadas', 'sem resposta', 'perdidas']

@@ -28,7 +28,7 @@ const untilOpen = async (port: number): Promise<void> => {
   }
 }
 
-/** PgBouncer in transaction mode, with fewer connections than the server asks for. */
+/** Has fewer connections than the server uses. */
 const startPgBouncer = async (database: URL) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereda-pgbouncer-'))
   chmodSync(folder, 0o755)
@@ -85,7 +85,7 @@ describe.skipIf(inject('postgresUrl') === '' || !hasPgBouncer)('behind PgBouncer
     await pooler.stop()
   })
 
-  test('people sign in, read and report while transactions share few connections', async () => {
+  test('answers logins, reads and reports while transactions share few connections', async () => {
     const { email } = await addAccount(data())
     const row = newRow('transaction pooling', rounds(1, 20))
     await underLoad(data(), server, row, async () => {

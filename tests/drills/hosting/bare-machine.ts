@@ -11,7 +11,7 @@ const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const standIns = 'tests/drills/hosting/stand-ins'
 const startWithinMs = 60_000
 
-/** A folder with Debian 12 and nothing else, that knows its own name and this machine's way to Debian. */
+/** A bare Debian 12 with this machine's apt settings. */
 export const makeDebian = async (
   root: string,
   copyOf: string | undefined,
@@ -27,7 +27,7 @@ export const makeDebian = async (
     cpSync(join(standIns, name), join(root, 'usr/local/bin', name))
 }
 
-/** Fetches the packages of a command that installs some: the machine has no network once it runs. */
+/** The machine has no network once it runs. */
 export const fetchPackages = async (
   root: string,
   command: string,
@@ -40,7 +40,7 @@ export const fetchPackages = async (
   })
 }
 
-/* Without systemd on this machine, nobody removes what systemd-nspawn leaves in /run and its groups. */
+/* Without systemd here, what systemd-nspawn leaves in /run and cgroups must be removed by hand. */
 const hasSystemd = existsSync('/run/systemd/system')
 const groupRoots = ['systemd', 'unified', ''].map((name) => join('/sys/fs/cgroup', name))
 const alone = `
@@ -61,14 +61,14 @@ export interface Ran {
 }
 
 export interface BareMachine {
-  /** Its first process as this machine counts. */
+  /** Its init process, as seen from this machine. */
   pid: number
-  /** Runs a command in a terminal of root, whose prompts are answered. */
+  /** As root, answering the prompts. */
   run: (command: string, prompts?: Record<string, string>) => Promise<Ran>
   end: () => Promise<void>
 }
 
-/** The systemd that systemd-nspawn has started, once it has. */
+/** Undefined before systemd runs. */
 const systemdBelow = (pid: number): number | undefined => {
   const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
   if (!child || readFileSync(`/proc/${child}/comm`, 'utf8') !== 'systemd\n') return undefined
@@ -114,7 +114,7 @@ const runIn = async (
   return { code: exitCode ?? 1, output: all }
 }
 
-/** Starts Debian's own systemd in the folder, with processes and a network that nobody else sees. */
+/** Has its own processes and a private network. */
 export const startMachine = async (
   root: string,
   variables: Record<string, string>,

@@ -6,7 +6,7 @@ import type { Ran } from './bare-machine.ts'
 const standIns = resolve('tests/drills/hosting/stand-ins')
 const ours = resolve('node_modules/.bin')
 
-/** A command may change to another folder for those after it; /tmp is a folder of the exercise. */
+/** Keeps the working directory for the next command. */
 const step = `
 mount --bind "$FOLDER/tmp" /tmp
 cd "$(cat "$FOLDER/place")"
@@ -14,7 +14,7 @@ eval "$COMMAND"
 pwd > "$FOLDER/place"
 `
 
-/** Where the page builds: this machine, with the Node that a person would have. */
+/** Builds with the system's Node, not the project's. */
 export const openBuildMachine = async (folder: string, hostHome: string, signal: AbortSignal) => {
   await mkdir(join(folder, 'tmp'), { recursive: true })
   await mkdir(join(folder, 'bin'))

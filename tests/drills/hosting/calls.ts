@@ -1,4 +1,4 @@
-/* Calls the service through nginx until it is told to stop; says how many calls were made, and which failed. */
+/* Calls the service through nginx until SIGTERM, then prints calls and failures. */
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -33,8 +33,8 @@ const putTitle = async (folder: string, name: string) => {
 }
 
 /**
- * A company's folder that only its owner may read, as earlier versions made them: one film that the team's
- * command has packaged, and one that the import packages on the host.
+ * Only the owner may read it, as earlier versions created it. The import packages one of the films
+ * on the host.
  */
 export const makeCatalogue = async (folder: string): Promise<void> => {
   const [packaged, plain] = [join(folder, 'a-luz-do-farol'), join(folder, 'o-mar')]

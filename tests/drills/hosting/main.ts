@@ -1,6 +1,6 @@
 /*
- * Runs every command of "One host" and "The next release" in docs/operations/hosting.md as it stands there: those of
- * the machine that builds on this one, those of the host in a bare Debian 12 of its own.
+ * Runs every command of "One host" and "The next release" in docs/operations/hosting.md, those of
+ * the host in a bare Debian 12.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -19,7 +19,7 @@ import { filledIn, readPage } from './page.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** A Debian that debootstrap made before, which is copied. */
+    /** A Debian made earlier by debootstrap. */
     debian: { type: 'string' },
   },
 })
@@ -29,13 +29,13 @@ const prompts = { 'Enter password for new role: ': password, 'Enter it again: ':
 const standIns = 'scp, editor, certbot'
 
 const stopping = new AbortController()
-/* A listener that stays: execa ends a process that has none of its own left. */
+/* Must stay: execa ends a process without listeners of its own. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => stopping.abort(new Error('Interrompido.')))
 
 const say = (text: string) => console.log(text)
 
-/** Runs the commands one by one; the first that fails ends the exercise. */
+/** Stops at the first failure. */
 const runAll = async (
   where: string,
   commands: readonly string[],
@@ -53,7 +53,7 @@ const runAll = async (
 
 const importing = 'catalogo importar /srv/catalogo --sim'
 
-/** What the page promises besides: what was imported is whole, and nobody else reads the service's data. */
+/** The import must be complete, and only the service may read its data. */
 const promises = (commands: readonly string[]): string[] => {
   const importIt = commands.find((command) => command.endsWith(importing))
   if (importIt === undefined) throw new Error(`A página não tem o comando "${importing}".`)

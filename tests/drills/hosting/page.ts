@@ -4,7 +4,7 @@ import { markdownToMdast } from 'satteri'
 
 const page = 'docs/operations/hosting.md'
 
-/** The blocks of shell commands that stand right below a heading of the page. */
+/** Only those directly below the heading. */
 const blocksOf = (heading: string): string[] => {
   const tree = markdownToMdast(readFileSync(page, 'utf8'))
   const children = tree.type === 'root' ? tree.children : []
@@ -21,7 +21,7 @@ const blocksOf = (heading: string): string[] => {
 const isWhole = (text: string): boolean =>
   !text.endsWith('\\') && spawnSync('bash', ['-n'], { input: text }).status === 0
 
-/** A block's commands as a person would enter them; the shell says where each one ends. */
+/** bash decides where a command ends. */
 const commandsOf = (block: string): string[] => {
   const commands: string[] = []
   let begun = ''
@@ -36,7 +36,6 @@ const commandsOf = (block: string): string[] => {
   return commands
 }
 
-/** The commands of the page, for the machine that builds, for the host, and for its next release. */
 export const readPage = () => {
   const blocks = [...blocksOf('One host'), ...blocksOf('The next release')]
   const [build, host, release, ...more] = blocks.map(commandsOf)
@@ -47,7 +46,6 @@ export const readPage = () => {
   return { build, host, release }
 }
 
-/** A command with what a person puts in place of the names in angle brackets. */
 export const filledIn = (command: string, values: Record<string, string>): string =>
   command.replaceAll(/<[a-z ]+>/g, (name) => {
     const value = values[name]
