@@ -1,6 +1,6 @@
 // Makes the demo artwork: node demo/make/art.mjs [--preview <folder> | --posters] [slug…]
-// --preview only writes small PNGs of each poster and backdrop, to look at before encoding.
-// --posters leaves backdrops, lettering and stills as they are.
+// --preview only writes small PNGs to check before encoding.
+// --posters skips backdrops, lettering and stills.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -42,7 +42,7 @@ async function draw(kind, html, clear = false) {
     const room =
       kind === 'poster' ? { width: w * 0.84, height: h * 0.225 } : { width: 1500, height: 900 }
     const size = await page.evaluate(fit, room)
-    // A title leaves room for the author's name under it
+    // Leaves room for the author's name under the title
     const foot = html.includes('class="credit"') ? 0.905 : 0.925
     if (kind === 'poster')
       await page.evaluate(

@@ -1,4 +1,4 @@
-// Makes the portraits of the demo's authors: node demo/make/authors.mjs [slug…]
+// Makes the authors' portraits: node demo/make/authors.mjs [slug…]
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,4 +1,3 @@
-// The garden and the night sky of the children's clips.
 import { birds, wave } from './clip-nature.mjs'
 
 export const kids = {

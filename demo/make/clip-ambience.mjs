@@ -1,4 +1,3 @@
-// The places themselves: sea, wind, insects, birds, rails.
 import { kids } from './clip-ambience-kids.mjs'
 import { birds, wave } from './clip-nature.mjs'
 
@@ -55,7 +54,6 @@ export const ambience = {
         () => 900,
         { gain: 0.12, pan: 0.1 },
       )
-    // The fire
     for (let t = 52; t < end - 4; t += 0.05 + 0.3 * tape.chance())
       tape.noise(
         t,
@@ -76,7 +74,7 @@ export const ambience = {
       { gain: 0.04 },
     )
     tape.crickets({ gain: 0.008, tone: 4200, every: 1 })
-    // Church bell, then the tram: wheels, rail joints and its own small bell
+    // Church bell, then the tram
     for (const t of [1, 3.4, 5.8])
       tape.bell(t, 'A3', { seconds: 5, ratio: 2.76, ring: 3.4, gain: 0.06, pan: 0.4 })
     tape.noise(

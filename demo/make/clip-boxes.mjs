@@ -1,4 +1,4 @@
-// Reads just enough of ISO BMFF to cut a fragmented file and to name its codec.
+// Reads just enough of ISO BMFF to cut a fragmented file and name its codec.
 
 function* boxes(data, start = 0, end = data.length) {
   for (let at = start; at + 8 <= end;) {
@@ -10,10 +10,10 @@ function* boxes(data, start = 0, end = data.length) {
 
 const find = (data, type, box) => {
   for (const child of boxes(data, box.start + 8, box.end)) if (child.type === type) return child
-  throw new Error(`no ${type} box`)
+  throw new Error(`The file has no ${type} box`)
 }
 
-// Ticks covered by a fragment, from its sample durations
+// Sum of a fragment's sample durations
 function ticks(data, moof) {
   const traf = find(data, 'traf', moof)
   const tfhd = find(data, 'tfhd', traf)
@@ -31,7 +31,6 @@ function ticks(data, moof) {
   return sum
 }
 
-// The initialisation segment and the media segments of a fragmented file
 export function splitFragments(data, timescale) {
   const all = [...boxes(data)]
   const moofs = all.filter((box) => box.type === 'moof')
@@ -46,7 +45,7 @@ export function splitFragments(data, timescale) {
 const hex = (n) => n.toString(16).padStart(2, '0')
 const two = (n) => String(n).padStart(2, '0')
 
-// The RFC 6381 name of the codec described by an initialisation segment
+// RFC 6381 name of the codec
 export function codecOf(init) {
   const after = (tag) => {
     const at = init.indexOf(tag, 0, 'latin1')
@@ -63,5 +62,5 @@ export function codecOf(init) {
     return `av01.${profile}.${two(level)}${tier}.${two(depth)}`
   }
   if (after('mp4a')) return 'mp4a.40.2'
-  throw new Error('unknown codec')
+  throw new Error('The initialisation segment has an unknown codec')
 }

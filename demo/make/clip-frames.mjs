@@ -1,4 +1,4 @@
-// Draws a stage in Chromium, one frame after another, and pipes the frames into ffmpeg.
+// Draws frames in Chromium and pipes them into ffmpeg.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -57,7 +57,7 @@ async function play(stage, data, times, sink) {
   }
 }
 
-// Draws the moments of a stage and gives them to ffmpeg, which gets `args` for its output
+// `args` set ffmpeg's output
 export async function encode(stage, data, times, args) {
   const input = ['-f', 'image2pipe', '-framerate', String(FPS), '-c:v', 'mjpeg', '-i', '-']
   const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
@@ -68,19 +68,19 @@ export async function encode(stage, data, times, args) {
   await play(stage, data, times, ffmpeg.stdin)
   ffmpeg.stdin.end()
   const [code] = await done
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
+  if (code !== 0) throw new Error(`ffmpeg exited with code ${code}`)
 }
 
 export const moments = (seconds) => Array.from({ length: seconds * FPS }, (_, n) => n / FPS)
 
-// JPEG frames have full range and the colours of BT.601
+// JPEG frames have full range and BT.601 colours
 export const tvColours =
   'scale=in_range=pc:out_range=tv:in_color_matrix=bt601:out_color_matrix=bt709'
 export const colourTags = [
   ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
 ]
 
-// The whole clip as one high-quality file to package from
+// One high-quality file to package from
 export function renderFilm(clip, file) {
   return encode('stage', clip, moments(clip.duration), [
     ...['-vf', `${tvColours},format=yuv420p`, ...colourTags, '-threads', '1'],
@@ -88,7 +88,7 @@ export function renderFilm(clip, file) {
   ])
 }
 
-// A contact sheet to look at: `count` moments, or those given
+// Shows `count` moments, or the given ones
 export function renderSheet(clip, file, times) {
   const columns = 3
   const rows = Math.ceil(times.length / columns)

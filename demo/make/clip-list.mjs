@@ -1,6 +1,6 @@
-// The clips of the demo catalogue. Times in seconds; a duration is a multiple of the segment.
-// `quantiser` is added for pictures full of detail, `bright` softens the vignette, `english` adds
-// captions in English and a second sound, the music alone. Chapters begin with the shots.
+// Times are in seconds, durations multiples of a segment. `quantiser` is added for detailed
+// pictures, `bright` softens the vignette, `english` adds captions and a music-only sound. Chapters
+// start with shots.
 const credits = (music) => [
   ['Desenho e movimento', 'Ateliê Vereda'],
   ['Música e ambiente', music],

@@ -1,5 +1,3 @@
-// Small sounds that several places share.
-
 export const wave = (t, period, phase = 0) =>
   (0.5 + 0.5 * Math.sin((t / period) * 2 * Math.PI + phase)) ** 2
 

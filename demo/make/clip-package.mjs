@@ -1,4 +1,4 @@
-// Packages a film and its sound as HLS: fragmented MP4 in segments of two seconds.
+// Packages a film and its sound as HLS with fragmented MP4.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import {
 } from './clip-renditions.mjs'
 import { subtitles } from './clip-subtitles.mjs'
 
-// Adds the playlist of written segments; returns the data for the master playlist
+// Returns the data for the master playlist
 async function listed({ init, segments }, folder) {
   const list = segments.map(({ seconds }, i) => ({ uri: nameOf(i), seconds }))
   await writeFile(join(folder, 'index.m3u8'), mediaPlaylist(list))
@@ -36,7 +36,7 @@ async function packageVideo(film, folder, work, rendition) {
 
 async function packageAudio(sound, folder, work, { name, rate }) {
   const file = join(work, `${name}.mp4`)
-  // The encoder adds 1024 samples at the start; the filter drops as many from the sound
+  // Drops the 1024 samples that the encoder adds at the start
   const early = ['-af', 'atrim=start_sample=1024,asetpts=PTS-STARTPTS']
   const encoder = ['-c:a', 'aac', '-b:a', rate, '-ac', '2', '-ar', '48000']
   const out = ['-movflags', FRAGMENTS, '-frag_duration', String(SEGMENT * 1e6), file]
@@ -87,7 +87,7 @@ async function workFolder(clip) {
   return work
 }
 
-// Adds captions and a second sound to a clip that has its film and its own sound
+// The film and its own sound must exist already
 async function packageMore(clip, music, folder, work) {
   await packageSubtitles(clip, folder, 'pt-BR')
   if (!clip.english) return
@@ -112,7 +112,7 @@ export async function packageClip(clip, { film, sound, music }, folder) {
   await rm(work, { recursive: true })
 }
 
-// Does the same for a packaged clip and leaves its film and sound unchanged
+// Leaves film and sound of a packaged clip unchanged
 export async function packageTracks(clip, music, folder) {
   const work = await workFolder(clip)
   await packageMore(clip, music, folder, work)

@@ -1,6 +1,4 @@
-// Ways of playing: arpeggios, sustained chords, melodies.
-
-// A chord is a bass note and its upper notes; `beat` in seconds, `figure` picks notes by index
+// A chord is a bass note and upper notes; `beat` in seconds, `figure` picks notes by index
 export function arpeggio(tape, chords, { start, beat, bars, figure, play }) {
   for (let bar = 0; bar < bars; bar++) {
     const chord = chords[bar % chords.length]
@@ -22,7 +20,7 @@ export function pads(tape, chords, { start, seconds, ...voice }) {
   }
 }
 
-// A melody as [beat, note, length in beats]
+// Notes are [beat, note, length in beats]
 export function melody(notes, start, beat, play) {
   for (const [when, note, length] of notes) play(start + when * beat, note, length * beat)
 }

@@ -1,5 +1,3 @@
-// The text of HLS playlists.
-
 export function mediaPlaylist(segments, { init = true } = {}) {
   const target = Math.max(...segments.map((segment) => Math.round(segment.seconds)))
   return [
@@ -22,8 +20,7 @@ const attributes = (pairs) =>
 
 const portuguese = { LANGUAGE: '"pt-BR"', NAME: '"Português"' }
 const english = { LANGUAGE: '"en"', NAME: '"Inglês"' }
-// The viewer has to choose this track: selected by device language, it would lose the place's
-// sounds
+// Never selected by device language, since it lacks the place's sounds
 const musicInEnglish = { LANGUAGE: '"en"', NAME: '"Inglês (só a música)"' }
 
 const sound = (language, folder, isDefault) => ({
@@ -46,7 +43,6 @@ const captions = (language, file) => ({
   URI: `"subs/${file}.m3u8"`,
 })
 
-// The sounds and captions that a clip can be watched with
 export const tracksOf = (clip) =>
   [
     sound(portuguese, 'audio', true),
@@ -55,7 +51,7 @@ export const tracksOf = (clip) =>
     ...(clip.english ? [captions(english, 'en')] : []),
   ].map((track) => `#EXT-X-MEDIA:${attributes(track)}`)
 
-// Counts the sound with the highest bitrate, because a player must have bandwidth for it
+// A player must have bandwidth for the sound with the highest bitrate
 export function masterPlaylist(clip, video, audio, fps) {
   const variants = video.flatMap((one) => [
     `#EXT-X-STREAM-INF:${attributes({

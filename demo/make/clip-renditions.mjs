@@ -1,4 +1,4 @@
-// The pictures of the ladder: how a film becomes each of them, in segments of two seconds.
+// Encodes a film into each rendition.
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ export const ffmpeg = (args) => run('ffmpeg', ['-hide_banner', '-loglevel', 'err
 export const SEGMENT = 2
 export const FPS = 24
 export const GOP = SEGMENT * FPS
-// Negative offsets let the first picture show at zero in spite of B-frames
+// Negative offsets show the first picture at zero despite B-frames
 export const FRAGMENTS = '+empty_moov+default_base_moof+negative_cts_offsets+skip_trailer'
 
-// Drawn pictures stay clean at a high quantiser; `rate` only caps the peaks
+// Drawn pictures stay clean at a high quantiser; `rate` only caps peaks
 const x264 = (profile, crf, rate, bits) => [
   ...['-c:v', 'libx264', '-profile:v', profile, '-preset', 'medium', '-tune', 'animation'],
   ...['-crf', String(crf), '-maxrate', `${rate}k`, '-bufsize', `${rate * 2}k`, '-aq-mode', '3'],
@@ -27,8 +27,8 @@ const av1 = (crf) => [
   ...['-svtav1-params', 'irefresh-type=2:scd=0:enable-overlays=0:lp=2'],
 ]
 
-// Pictures of one name are made with the same settings, so that their segments fit one another: the
-// quantiser stands in the initialisation segment of H.264. `thrift` is added to it beside that.
+// Renditions of one name must share their quantiser, which H.264 stores in the initialisation
+// segment. `thrift` lowers the bitrate without changing it.
 export const renditions = (more, thrift = 0) => {
   const name = (start) => (more === 0 ? start : `${start}-${more}`)
   const bits = 2 ** (-thrift / 6)
@@ -47,7 +47,6 @@ export const renditions = (more, thrift = 0) => {
 
 export const nameOf = (i) => `${String(i).padStart(3, '0')}.m4s`
 
-// Writes the initialisation segment and the media segments of a fragmented file
 export async function writeSegments(file, folder, timescale) {
   const { init, segments } = splitFragments(await readFile(file), timescale)
   await mkdir(folder, { recursive: true })
@@ -59,7 +58,7 @@ export async function writeSegments(file, folder, timescale) {
 const cutPicture = ({ name }, folder, work) =>
   writeSegments(join(work, `${name}.mp4`), join(folder, name), 24000)
 
-// What ffmpeg gets to make a picture of its input, in the work folder
+// ffmpeg's arguments for one rendition
 function outputOf({ name, width, height, encoder }, work, before = '') {
   const filter = `${before}scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p`
   const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
@@ -68,13 +67,13 @@ function outputOf({ name, width, height, encoder }, work, before = '') {
   return ['-an', '-vf', filter, '-r', String(FPS), ...tags, ...encoder, ...out, file]
 }
 
-// A picture of the film, cut into a folder of that name
+// Cuts the rendition into a folder of its name
 export async function makePicture(film, folder, work, rendition) {
   await ffmpeg(['-i', film, ...outputOf(rendition, work)])
   return cutPicture(rendition, folder, work)
 }
 
-// Some pictures at once, by an encoder that gets the arguments of their outputs
+// The encoder receives the arguments of all outputs
 export async function makePictures(pictures, folder, work, before, encode) {
   await encode(pictures.flatMap((one) => outputOf(one, work, before)))
   for (const one of pictures) await cutPicture(one, folder, work)

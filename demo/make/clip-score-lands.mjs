@@ -1,4 +1,4 @@
-// Music of the forest, the highlands and the children's clips.
+// Forest, highlands and the children's clips.
 import { arpeggio, melody, pads } from './clip-phrases.mjs'
 
 export const lands = {

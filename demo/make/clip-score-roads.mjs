@@ -1,4 +1,4 @@
-// Music of the sea, the backlands and the town.
+// Sea, backlands and town.
 import { arpeggio, melody, pads } from './clip-phrases.mjs'
 
 export const roads = {
@@ -86,7 +86,7 @@ export const roads = {
         tape.pluck(t + 0.013, note, { ...voice, gain: voice.gain * 0.5, pan: -voice.pan })
       },
     })
-    // Zabumba in a baião while he rides
+    // A baião on the zabumba while he rides
     for (let bar = 18.4; bar < 47; bar += 1.6) {
       for (const d of [0, 0.6, 0.8, 1.4])
         tape.drum(bar + d, { from: 110, to: 58, gain: d ? 0.14 : 0.24 })
@@ -121,7 +121,7 @@ export const roads = {
       ['B2', 'F#3', 'A3', 'D4', 'F#4', 'C#5'],
       ['E2', 'D3', 'G#3', 'B3', 'F#4', 'C#5'],
     ]
-    // The bossa figure: thumb on the beat, chord off it
+    // Bossa nova: thumb on the beat, chord off it
     const hits = [
       [0, 0],
       [1.5, 1],

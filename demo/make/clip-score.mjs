@@ -1,4 +1,3 @@
-// Music and ambience of each clip, written for the synthesiser.
 import { ambience } from './clip-ambience.mjs'
 import { lands } from './clip-score-lands.mjs'
 import { roads } from './clip-score-roads.mjs'

@@ -1,4 +1,4 @@
-// Writes the sound of a clip, or its music alone, as a WAV file at about -20 LUFS.
+// Writes a clip's sound, or only its music, as WAV at about -20 LUFS.
 import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// Subtitles of the clips as WebVTT. Each cue: start, end, text (| breaks the line).
+// Subtitles as WebVTT. A cue is start, end, text; | breaks the line.
 import { cues } from './clip-texts.mjs'
 import { cuesInEnglish } from './clip-texts-english.mjs'
 

@@ -1,4 +1,4 @@
-// A small stereo synthesiser: instruments and ambience written straight into sample buffers.
+// A small stereo synthesiser that writes into sample buffers.
 export const RATE = 48000
 
 const names = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
@@ -23,7 +23,7 @@ export class Tape {
     return this.seed / 4294967296
   }
 
-  // Adds one sound: `voice(n)` gives the sample n of it
+  // `voice(n)` returns sample n
   add(start, seconds, voice, { gain = 0.2, pan = 0, echo = 0.3 } = {}) {
     const from = Math.round(start * RATE)
     const count = Math.min(Math.round(seconds * RATE), this.length - from)
@@ -39,7 +39,7 @@ export class Tape {
     }
   }
 
-  // A plucked string (Karplus-Strong): guitar, viola, harp
+  // A plucked string (Karplus-Strong)
   pluck(start, note, { seconds = 2.6, damp = 0.5, decay = 0.996, ...mix } = {}) {
     const period = RATE / pitch(note)
     const size = Math.floor(period - 0.5)
@@ -67,7 +67,7 @@ export class Tape {
     )
   }
 
-  // A slow bowed or blown chord tone: detuned partials with a soft attack
+  // Detuned partials with a soft attack
   pad(start, note, seconds, { bright = 0.35, attack = 1.6, release = 2.2, ...mix } = {}) {
     const f = pitch(note)
     const parts = [1, 1.003, 0.9965, 2.001, 3.002].map((ratio, i) => ({
@@ -112,7 +112,7 @@ export class Tape {
     )
   }
 
-  // Struck metal or wood: music box, glockenspiel, xylophone
+  // Struck metal or wood
   bell(start, note, { seconds = 2.4, ratio = 3.01, ring = 1, ...mix } = {}) {
     const f = (2 * Math.PI * pitch(note)) / RATE
     this.add(
@@ -143,7 +143,7 @@ export class Tape {
     )
   }
 
-  // Filtered noise: `level(t)` 0..1 and `tone(t)` Hz shape wind, surf, rain, wheels
+  // Filtered noise for wind, surf, rain and wheels: `level(t)` in 0..1, `tone(t)` in Hz
   noise(start, seconds, level, tone, { body = 0.7, pan = 0, ...mix } = {}) {
     for (const side of [-1, 1]) {
       let low = 0
@@ -170,7 +170,7 @@ export class Tape {
     }
   }
 
-  // A short whistled sweep: birds, crickets when very short and high
+  // A whistled sweep: birds, or crickets when short and high
   chirp(start, from, to, seconds, mix = {}) {
     let phase = 0
     this.add(
@@ -198,7 +198,7 @@ export class Tape {
         this.chirp(t + i * 0.055, tone, tone * 1.01, 0.04, { gain, pan, echo: 0.2 })
   }
 
-  // Mixes the echo (four combs and two all-passes a side) and fades both ends
+  // Adds echo (four combs and two all-passes per side) and fades both ends
   finish({ fadeIn = 1.5, fadeOut = 3, room = 0.8 } = {}) {
     return [0, 1].map((side) => {
       const spread = side * 29

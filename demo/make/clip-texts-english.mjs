@@ -1,4 +1,4 @@
-// English subtitles of the clips that have them, with the same cues as clip-texts.mjs.
+// Must have the same cues as clip-texts.mjs.
 import { cues } from './clip-texts.mjs'
 
 const lines = {
@@ -41,7 +41,7 @@ const lines = {
 
 export const cuesInEnglish = Object.fromEntries(
   Object.entries(lines).map(([id, texts]) => {
-    if (texts.length !== cues[id].length) throw new Error(`${id}: one line for each cue`)
+    if (texts.length !== cues[id].length) throw new Error(`${id}: there must be one line per cue`)
     return [id, cues[id].map(([start, end], i) => [start, end, texts[i]])]
   }),
 )

@@ -1,5 +1,4 @@
-// Subtitles of each clip: a short narration and the sounds, in brackets. A cue is [start, end,
-// text]; a bar breaks the line.
+// Narration, with sounds in brackets. A cue is [start, end, text]; | breaks the line.
 export const cues = {
   mar: [
     [0.8, 3, '[mar batendo ao longe]'],

@@ -1,5 +1,4 @@
-// Makes the depth pictures of each title, which move over its scene:
-// node demo/make/depths.mjs [slug…]
+// Makes the depth pictures that move over each title's scene: node demo/make/depths.mjs [slug…]
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
@@ -25,7 +24,7 @@ async function draw(layers, over = '') {
   return page.screenshot({ omitBackground: true })
 }
 
-// The three nearest depths; farther ones stand with the first
+// At most three; farther depths are merged into the first
 function depthsIn(layers) {
   const present = order.filter((depth) => layers.some((layer) => layer.depth === depth))
   const near = present.slice(-2)
@@ -40,7 +39,7 @@ for (const recipe of recipes.filter(({ slug, layers }) => layers && isWanted(slu
   const [far, ...near] = depthsIn(layers)
   const folder = join(art, recipe.slug)
   await encodeDepth(await draw(at([...far, 'finish']), grainOf(recipe)), folder, 'back')
-  // The finish lies on every picture, so that it needs none of its own and stands still
+  // The finish is part of every picture, so that it stands still
   for (const [i, depths] of near.entries()) {
     const finished = await sharp(await draw(at(depths)))
       .composite([{ input: finish, blend: 'atop' }])

@@ -1,5 +1,5 @@
-// Makes the opening of each title from the layers of its artwork and its lettering, cut as the clips
-// that it stands before: node demo/make/openings.mjs [slug…]
+// Makes the opening of each title, cut like the clips it precedes: node demo/make/openings.mjs
+// [slug…]
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,15 +9,14 @@ import { clips } from './clip-list.mjs'
 import { FPS, GOP, makePictures, renditions, SEGMENT } from './clip-renditions.mjs'
 import { filmOf } from './title-film.mjs'
 
-// As long as the title of a clip stands, in whole segments
+// The length of a clip's title card, in whole segments
 const SECONDS = 10
-// Few seconds of flat colours may be coarser than a clip; so coarse are all of them
+// Short flat pictures may be coarser than a clip
 const QUANTISER = 8.5
 const demo = join(import.meta.dirname, '..')
 const { titles } = JSON.parse(await readFile(join(demo, 'catalogue.json'), 'utf8'))
 const words = process.argv.slice(2)
 
-// The quantisers of the clips that a title plays
 function quantisersOf({ media, seasons = [], extras = [] }) {
   const parts = [...seasons.flatMap(({ episodes }) => episodes), ...extras]
   const named = new Set([media, ...parts.map((part) => part.media)])
@@ -30,7 +29,7 @@ async function filmWith(recipe) {
   return { ...film, seconds: SECONDS, lettering: `data:image/png;base64,${lettering}` }
 }
 
-// The pictures of the seek bar, in the grid of the clips
+// Pictures of the seek bar in the clips' grid
 function storyboardIn(folder) {
   const tiles = `select='eq(mod(n,${GOP}),${FPS})',scale=160:90:flags=area,tile=${SECONDS / SEGMENT}x1`
   return ['-an', '-vf', tiles, '-frames:v', '1', '-q:v', '4', join(folder, 'storyboard.jpg')]
@@ -45,12 +44,12 @@ for (const title of titles.filter(({ slug }) => words.length === 0 || words.incl
   await mkdir(made, { recursive: true })
   const film = await filmWith(recipes.find((recipe) => recipe.slug === slug))
   const all = [...quantisers].flatMap((more) => renditions(more, QUANTISER - more))
-  // Clips of every quantiser share the picture in AV1, which does not say it in its beginning
+  // All quantisers share one AV1 rendition, whose initialisation segment has none
   const pictures = [...new Map(all.map((picture) => [picture.name, picture])).values()]
   await makePictures(pictures, made, work, `${tvColours},`, (outputs) =>
     encode('layered', film, moments(SECONDS), [...outputs, ...storyboardIn(made)]),
   )
-  // An import never meets half of one
+  // Renames at the end, so that an import never meets a partial opening
   const folder = join(demo, 'openings', slug)
   await rm(folder, { recursive: true, force: true })
   await cp(made, `${folder}.part`, { recursive: true })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/* The wall of posters that opens /planos, as one small picture: node demo/make/poster-wall.mjs */
+/* Makes the poster wall of /planos: node demo/make/poster-wall.mjs */
 
 const columns = [
   ['o-guarani', 'senhora', 'inocencia'],

@@ -1,8 +1,7 @@
-// What the layered stage needs of a title's picture.
 import { layersOf, picture, sizes } from './art/compose.mjs'
 
 const { h, fx } = sizes.backdrop
-// These stand on the lower edge
+// On the lower edge
 const rooted = ['grass', 'flowers', 'foliage', 'trees', 'trunks', 'swell', 'waves', 'berries']
 
 export function filmOf(recipe, size) {

@@ -1,5 +1,5 @@
-// The sound of each title's preview: a world of clip-score.mjs, the second of it at which the preview
-// begins, and whether the music alone is heard, where the place is another one.
+// A sound of clip-score.mjs, the second at which it starts, and whether only the music is used
+// because the place differs.
 const alone = { music: true }
 
 export const titleSounds = {

@@ -1,4 +1,4 @@
-// Lays quiet seconds of a world under previews; their pictures are copied as they are.
+// Adds quiet sound to previews and copies their pictures unchanged.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ async function renderWorld(sound, folder) {
   await renderSound(clip, join(folder, `${nameOf(sound)}.wav`), options)
 }
 
-// Both ends are silent, so that nothing clicks where the preview ends or begins again
+// Both ends are silent, so that a loop does not click
 async function cut([, start], seconds, from, to) {
   const fades = `afade=d=${FADE_IN}:curve=hsin,afade=t=out:st=${seconds - FADE_OUT}:d=${FADE_OUT}:curve=hsin`
   await ffmpeg('-ss', start, '-t', seconds, '-i', from, '-af', fades, '-ac', '1', to)
@@ -40,7 +40,7 @@ async function lay(preview, sound) {
   await rename(whole, preview)
 }
 
-// `previewOf` gives the file of a slug; all of them are so many seconds long
+// `previewOf` returns the file of a slug; all are `seconds` long
 export async function addSounds(slugs, seconds, previewOf) {
   const folder = await mkdtemp(join(tmpdir(), 'vereda-sounds-'))
   const sounds = Map.groupBy(slugs, (slug) => nameOf(titleSounds[slug]))

@@ -1,4 +1,3 @@
-// A burnt town, and those who are left to tell of it.
 import { aura, fade, line, mix, oval, place, shape } from './paint.mjs'
 
 export function ruins(c, o = {}) {
@@ -17,7 +16,6 @@ export function ruins(c, o = {}) {
   return place(c, o, walls + holes + beams)
 }
 
-// A closed notebook and its pencil on a stone
 export function notebook(c, o = {}) {
   const stone = shape(
     'M-430 260L-400 60L-330 -20L-60 -64L260 -50L400 20L440 260z',
@@ -47,7 +45,6 @@ export function notebook(c, o = {}) {
 }
 
 const sits = {
-  // Knees drawn up, the head bent to hear
   listener: (tone) =>
     shape(
       'M-62 0C-88 -70 -74 -160 -34 -196C-4 -212 30 -200 36 -166L40 -116L88 -148C108 -158 126 -144 124 -120L132 -16L160 -4V0H92L82 -84L40 -24L30 0z',
@@ -67,7 +64,6 @@ const sits = {
     ) + oval(8, -154, 21, 24, tone),
 }
 
-// People who sit on the ground and talk
 export function seated(c, o = {}) {
   const list = o.list ?? [['listener', 0, 1]]
   const one = ([kind, x, s = 1]) => {

@@ -1,4 +1,4 @@
-// A bust in three quarters of paper and light, from what a sitter is.
+// Draws a bust of cut paper from a sitter's features.
 import { box, chance, disc, fade, glow, line, mix, oval, shape } from './paint.mjs'
 import { palettes } from './palettes.mjs'
 
@@ -124,7 +124,7 @@ const ground = (c) =>
     ]),
   )
 
-/** The picture as SVG. */
+/** Returns SVG. */
 export function bust(o) {
   const pal = palettes[o.pal]
   const c = {

@@ -1,4 +1,3 @@
-// An altar and a table: where somebody is missing.
 import { aura, box, fade, line, mix, oval, place, shape, times } from './paint.mjs'
 
 const taper = (c, x, y, tall) =>
@@ -19,7 +18,6 @@ const candles = [
   [390, -160, 110],
 ]
 
-// The altar with its steps of candles
 export function highaltar(c, o = {}) {
   const gold = mix(c.pal.accent, c.pal.ink, 0.2)
   const deep = mix(c.pal.ink, c.pal.sky[2], 0.35)
@@ -66,7 +64,6 @@ export function highaltar(c, o = {}) {
   )
 }
 
-// The nave's end wall, its lights and its carpet
 export function chancel(c, o = {}) {
   const wall = mix(c.pal.ink, c.pal.sky[1], 0.8)
   const lancet = (x) =>
@@ -107,7 +104,6 @@ export function acolyte(c, o = {}) {
   )
 }
 
-// A kneeler with nobody on it
 export function kneeler(c, o = {}) {
   const wood = mix(c.pal.ink, c.pal.accent, 0.34)
   return place(
@@ -123,7 +119,7 @@ export function kneeler(c, o = {}) {
   )
 }
 
-// An old man at his table, seen from behind
+// An old man at his table from behind
 export function widower(c, o = {}) {
   const tone = c.pal.ink
   const chair =

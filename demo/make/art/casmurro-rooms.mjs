@@ -1,4 +1,3 @@
-// Doors, arcades and windows of the house in Matacavalos and after.
 import { aura, box, disc, fade, line, mix, n, place, shape, times } from './paint.mjs'
 
 const listener = (tone) =>
@@ -27,7 +26,6 @@ const gossip = (tone) =>
   ) +
   line('M250 -240L208 -250L192 -292', tone, 16)
 
-// A boy in the dark listens at a door ajar
 export function ajar(c, o = {}) {
   const wall = mix(c.pal.ink, c.pal.sky[1], 0.75)
   const dark = c.pal.ink
@@ -71,7 +69,6 @@ export function ajar(c, o = {}) {
   )
 }
 
-// The arcade of a cloister, its light in bars on the stones
 export function cloister(c, o = {}) {
   const stone = mix(c.pal.ink, c.pal.haze, 0.42)
   const dark = mix(c.pal.ink, c.pal.haze, 0.14)
@@ -118,7 +115,6 @@ export function cloister(c, o = {}) {
   )
 }
 
-// A tall window thrown open on a balcony
 export function balcony(c, o = {}) {
   const dark = mix(c.pal.ink, c.pal.haze, 0.08)
   const wood = mix(c.pal.ink, c.pal.accent, 0.3)
@@ -211,7 +207,7 @@ const night = (c) =>
   times(7, (i) => disc(-150 + ((i * 97) % 300), -460 + ((i * 61) % 240), 4, '#e8ecf4')) +
   shape('M-190 0V-110Q-100 -170 0 -110Q90 -160 190 -90V0z', '#0a1230')
 
-// One window keeps the morning, the other the night
+// One window shows the morning, the other the night
 export function twolights(c, o = {}) {
   const dark = c.pal.ink
   const wall = mix(dark, c.pal.sky[1], 0.85)

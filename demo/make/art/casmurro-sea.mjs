@@ -1,4 +1,3 @@
-// The sea of the Flamengo on a bad morning.
 import { between, disc, fade, line, mix, n, oval, place, shape, times } from './paint.mjs'
 
 const toe = [
@@ -19,7 +18,7 @@ const arc = (t, points) =>
     return (1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t * t * (1 - t) * d + t ** 3 * e
   })
 
-// The white water on the crest, and where its lip comes down
+// Foam on the wave's crest and where it falls
 function froth(c) {
   const fall = times(170, () => {
     const t = c.random() ** 0.6
@@ -50,7 +49,6 @@ function froth(c) {
   return fall + haze + foam + spray
 }
 
-// A wave about to fall
 export function breaker(c, o = {}) {
   const deep = mix(c.pal.sky[1], c.pal.ink, 0.3)
   const body =

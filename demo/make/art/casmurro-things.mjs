@@ -1,4 +1,3 @@
-// What the people of Dom Casmurro leave on their tables.
 import {
   aura,
   box,
@@ -19,7 +18,6 @@ import { palettes } from './palettes.mjs'
 import { sun, sky } from './sky.mjs'
 import { sea, swell } from './water.mjs'
 
-// A looking-glass with the sea in it, a comb before it
 export function seamirror(c, o = {}) {
   const oval400 =
     'M0 -400C190 -400 310 -220 310 0C310 220 190 400 0 400C-190 400 -310 220 -310 0C-310 -220 -190 -400 0 -400z'
@@ -77,7 +75,7 @@ export function comb(c, o = {}) {
   )
 }
 
-// A line of writing that nobody can read
+// Illegible handwriting
 const scrawl = (y, seed) => {
   const strokes = Array.from({ length: 17 }, (_, i) => {
     const tall = 10 + ((i * 7 + seed) % 5) * 6
@@ -86,7 +84,7 @@ const scrawl = (y, seed) => {
   return `M-272 ${y}${strokes.join('')}`
 }
 
-// A sheet from above: one line at its head, one at its foot
+// A sheet with only its first and last lines written
 export function halfsonnet(c, o = {}) {
   const ink = c.pal.ink
   const paper = glow(
@@ -112,7 +110,6 @@ export function halfsonnet(c, o = {}) {
   )
 }
 
-// A pen in its inkwell, and the saucer of a candle, from above
 export function inkwell(c, o = {}) {
   const feather =
     'M0 0C60 -60 120 -190 260 -300C330 -352 420 -400 520 -420C500 -330 430 -230 330 -160C220 -90 90 -60 14 6z'
@@ -161,7 +158,6 @@ const edge = (c) =>
     'right',
   )
 
-// Ten coins, in piles that climb
 export function libras(c, o = {}) {
   const side = edge(c)
   const rim = mix(c.pal.accent, c.pal.ink, 0.55)
@@ -178,7 +174,6 @@ export function libras(c, o = {}) {
   return place(c, o, [1, 2, 3, 4].map(pile).join(''))
 }
 
-// A small chest, open, with light in it
 export function coffer(c, o = {}) {
   const wood = mix(c.pal.ink, c.pal.accent, 0.26)
   const brass = mix(c.pal.accent, c.pal.ink, 0.2)
@@ -198,7 +193,6 @@ export function coffer(c, o = {}) {
   )
 }
 
-// A papered wall with lamplight on it
 export function parlour(c, o = {}) {
   const wall = mix(c.pal.ink, c.pal.sky[o.shade ?? 1], o.tone ?? 0.8)
   const stripe = mix(wall, c.pal.ink, 0.35)

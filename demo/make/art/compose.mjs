@@ -1,4 +1,4 @@
-// Puts a recipe's layers together for one picture size.
+// Draws a recipe's layers in one picture size.
 import { depthsOf } from './depths.mjs'
 import { box, chance, fade, glow, n } from './paint.mjs'
 import { grain } from './grain.mjs'
@@ -56,8 +56,8 @@ export const sizes = {
 const seedOf = (text) =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
 
-// Each layer of a recipe from back to front, and last its finish: what it is, how deep it stands,
-// and what it draws. Layers share one chance, so all are drawn even where few are wanted.
+// From back to front, the finish last. Layers share one random generator, so all must be drawn even
+// if few are used.
 export function layersOf(recipe, kind, { palette = recipe.pal, shift = 0, frame } = {}) {
   const seed = seedOf(recipe.slug) + shift
   const pal = palettes[palette ?? 'noite']
@@ -73,7 +73,7 @@ export function layersOf(recipe, kind, { palette = recipe.pal, shift = 0, frame 
   return [...drawn, { name: 'finish', depth: 'finish', options: {}, ...finish }]
 }
 
-// A part of the picture made as large as the whole, never past its edges
+// Zooms in without going past the picture's edges
 function nearer(c, frame, body) {
   if (!frame) return body
   const { scale } = frame
@@ -83,7 +83,7 @@ function nearer(c, frame, body) {
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${scale})">${body}</g>`
 }
 
-// Layers as one transparent picture
+// Returns a transparent SVG.
 export function picture(layers, kind) {
   const { w, h } = sizes[kind]
   const defs = layers.flatMap((layer) => layer.defs).join('')
@@ -91,8 +91,8 @@ export function picture(layers, kind) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${defs}</defs>${bodies}</svg>`
 }
 
-// The picture in up to five transparent ones (back, middle, subject, front, finish). Stacked they
-// are the whole picture without its grain, which is laid over all of them by `grainOf`.
+// One transparent picture per depth (back, middle, subject, front, finish). Stacked they are the
+// whole picture except for the grain of `grainOf`.
 export function depthPictures(recipe, kind, variant) {
   const layers = layersOf(recipe, kind, variant)
   return [...new Set(layers.map(({ depth }) => depth))].map((depth) => ({
@@ -109,7 +109,7 @@ export const grainOf = (recipe) => grain(recipe.kids ? 0.1 : 0.13)
 export const compose = (recipe, kind, variant) =>
   picture(layersOf(recipe, kind, variant), kind) + grainOf(recipe)
 
-// Vignette, a dark foot for the lettering of a poster, a dark side for that of a backdrop
+// A vignette, with a dark area behind the lettering
 function filmFinish(c) {
   const before = c.defs.length
   const edge = glow(c, [

@@ -1,4 +1,3 @@
-// How far from the eye each thing of a picture stands.
 const things = {
   back: ['sky', 'card', 'tiles', 'stars', 'twinkles', 'rays', 'sun', 'moon', 'orb'],
   middle: [
@@ -13,8 +12,7 @@ const own = Object.fromEntries(
   Object.entries(things).flatMap(([depth, names]) => names.map((name) => [name, depth])),
 )
 
-// The depth of each layer in turn. None stands behind the one it is painted over, and a landscape
-// that hides the subject is before it.
+// No layer may be behind an earlier one, and landscape painted over the subject is in front.
 export function depthsOf(names) {
   let reached = 'back'
   return names.map((name) => {

@@ -1,6 +1,5 @@
 import { aura, box, disc, fade, line, mix, n, place, shape, spot, times } from './paint.mjs'
 
-// Tin-glazed tiles
 export function tiles(c, o = {}) {
   const size = o.size ?? 120
   const [ink, pale] = [c.pal.sky[1], mix(c.pal.sky[3], c.pal.light, 0.3)]
@@ -23,7 +22,6 @@ export function tiles(c, o = {}) {
   return all + box(0, 0, c.w, c.h, 'url(#wall)')
 }
 
-// A tall opening with light behind it
 export function archway(c, o = {}) {
   const [w, h] = [o.w ?? 340, o.h ?? 760]
   const light = fade(

@@ -1,4 +1,3 @@
-// What a traveller of the East meets: storms, the gate of a shrine, a friar and his crowd.
 import {
   aura,
   between,
@@ -25,7 +24,6 @@ export function bolt(c, o = {}) {
   )
 }
 
-// Slanting rain over the whole picture
 export function rain(c, o = {}) {
   const drops = times(o.count ?? 130, () => {
     const [x, y, long] = [c.random() * c.w * 1.2, c.random() * c.h, between(c, 40, 110)]
@@ -34,7 +32,7 @@ export function rain(c, o = {}) {
   return line(drops, c.pal.light, 2.5, `opacity="${o.opacity ?? 0.28}"`)
 }
 
-// A cliff over the sea and on it a gate of two posts
+// A cliff over the sea with a gate on it
 export function shrine(c, o = {}) {
   const rock = mix(c.pal.ink, c.pal.haze, 0.22)
   const cliff =
@@ -66,7 +64,6 @@ export function shrine(c, o = {}) {
   return place(c, o, cliff + pine + gate)
 }
 
-// A barefoot priest with the staff of a pilgrim
 export function friar(c, o = {}) {
   const all = (tone, skin) =>
     shape('M-34 -22L-40 4H0L-4 -30zM14 -30L18 6H62L46 -22z', skin) +
@@ -86,7 +83,7 @@ export function friar(c, o = {}) {
   return place(c, o, rim + all(c.pal.ink, mix('#a8663e', c.pal.ink, 0.25)))
 }
 
-// Heads and shoulders of those who listen, seen from behind
+// Listeners from behind
 export function crowd(c, o = {}) {
   const list = o.list ?? [-860, -700, -520, -360, -220, 250, 400, 540, 720, 880]
   const one = (x, i) => {

@@ -1,4 +1,3 @@
-// Small objects made large.
 import { between, box, disc, fade, line, mix, n, oval, place, shape, times } from './paint.mjs'
 
 export function bell(c, o = {}) {
@@ -45,7 +44,6 @@ export function bell(c, o = {}) {
   )
 }
 
-// A long kite with a face, riding a curve
 export function kite(c, o = {}) {
   const discs = Array.from({ length: 15 }, (_, i) => {
     const t = i / 14

@@ -1,4 +1,3 @@
-// Encodes rendered pictures as the files of an artwork folder.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -21,7 +20,7 @@ export async function encodeBackdrop(picture, folder, widths = [640, 1280, 1920]
   await jpeg(picture, fallback, 70).toFile(join(folder, `backdrop-${fallback}.jpg`))
 }
 
-// Flat colours bear stronger compression
+// Flat colours allow stronger compression
 export async function encodeStill(picture, folder) {
   await sharp(picture)
     .resize(640)
@@ -35,7 +34,7 @@ export async function encodeDepth(picture, folder, depth) {
     await avif(picture, width, 46).toFile(join(folder, `${depth}-${width}.avif`))
 }
 
-// The lettering is cut close and drawn 600 wide
+// Cropped to the lettering and 600 px wide
 export async function encodeTitle(picture, folder) {
   const cut = await sharp(picture).trim({ threshold: 1 }).toBuffer()
   const { data, info } = await sharp(cut).resize(600).png().toBuffer({ resolveWithObject: true })

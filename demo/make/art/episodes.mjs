@@ -1,8 +1,7 @@
 import { stills } from './stills.mjs'
 
-// A series without stills of its own lends each episode a light, and some a composition of their
-// own: nearer (`frame`: the share of width and height in the middle, and how much larger), with
-// things taken away or added.
+// Episodes without their own still vary the series' picture by palette, zoom (`frame`), and layers
+// removed or added.
 const near = (x, y, scale, more) => ({ frame: { x, y, scale }, ...more })
 
 const lights = {
@@ -65,7 +64,7 @@ const lights = {
 
 const without = (layers, names = []) => layers.filter(([name]) => !names.includes(name))
 
-// The picture of each episode: its recipe and its variant
+// Returns each episode's recipe and variant.
 export function episodeVariants(catalogue, recipe) {
   const series = catalogue.titles.find(({ slug }) => slug === recipe.slug)
   const episodes = series?.seasons.flatMap((season) => season.episodes) ?? []

@@ -1,4 +1,3 @@
-// The railway, the horse and the gun that go inland, and what is left behind them.
 import {
   aura,
   between,
@@ -16,7 +15,6 @@ import {
   times,
 } from './paint.mjs'
 
-// Puffs that grow as they drift away
 export function smoke(c, o = {}) {
   const tone = o.tone ?? mix(c.pal.haze, c.pal.light, 0.5)
   const [lean, rise, count] = [o.lean ?? 200, o.rise ?? 420, o.count ?? 16]
@@ -29,7 +27,7 @@ export function smoke(c, o = {}) {
   return place(c, o, `<g ${blur(c, o.soft ?? 7)}>${puffs}</g>`)
 }
 
-// Two rails from a far point to the eye
+// Two rails in perspective
 export function rails(c, o = {}) {
   const { x, y } = spot(c, o)
   const [far, near, end] = [o.far ?? 74, o.near ?? 400, c.h * (o.end ?? 1.1)]
@@ -47,7 +45,6 @@ export function rails(c, o = {}) {
   return ties + rail(-1) + rail(1)
 }
 
-// A locomotive seen from the front
 export function locomotive(c, o = {}) {
   const tone = c.pal.ink
   const lit = mix(tone, c.pal.haze, 0.28)
@@ -88,7 +85,6 @@ const tail =
   'M-186 -254C-228 -250 -240 -190 -234 -120C-230 -92 -240 -70 -252 -50C-216 -64 -204 -100 -206 -140C-206 -190 -196 -214 -178 -224z'
 const mane = 'M96 -284C108 -340 150 -400 204 -414L186 -372C158 -346 140 -306 132 -262z'
 
-// A cowhand in leather, on horseback
 export function rider(c, o = {}) {
   const all = (tone, leather) =>
     [mount, limbs, tail, mane].map((d) => shape(d, tone)).join('') +
@@ -114,7 +110,6 @@ export function rider(c, o = {}) {
   return place(c, o, rim + all(c.pal.ink, mix(c.pal.ink, c.pal.accent, 0.32)))
 }
 
-// Clay houses down a slope, row before row
 export function huts(c, o = {}) {
   const rows = o.rows ?? 8
   const hill = o.hill ?? 18
@@ -144,7 +139,6 @@ export function huts(c, o = {}) {
   })
 }
 
-// An unfinished church of two bare towers
 export function bareTowers(c, o = {}) {
   const tone = o.tone ?? mix(c.pal.ink, c.pal.haze, 0.2)
   const pale = mix(tone, c.pal.light, 0.28)
@@ -173,7 +167,6 @@ export function bareTowers(c, o = {}) {
   return place(c, o, nave + tower(-140, 470) + tower(140, 430) + poles)
 }
 
-// A field gun that aims to the left
 export function cannon(c, o = {}) {
   const tone = c.pal.ink
   const edge = mix(tone, c.pal.light, 0.6)

@@ -1,4 +1,4 @@
-// One tile of film grain, repeated over every picture; it also keeps gradients from banding.
+// A tile of film grain, which also keeps gradients from banding.
 import sharp from 'sharp'
 import { chance } from './paint.mjs'
 

@@ -1,7 +1,5 @@
-// The old traveller at home: his window over the river, and the palace that stays shut to him.
 import { aura, box, disc, fade, group, line, mix, oval, place, shape, times } from './paint.mjs'
 
-// A window seen from the dark of a room
 export function casement(c, o = {}) {
   const [w, h] = [o.w ?? 1000, o.h ?? 700]
   const wall = mix(c.pal.ink, c.pal.sky[1], 0.12)
@@ -30,7 +28,6 @@ export function casement(c, o = {}) {
   )
 }
 
-// An old man in his chair, who shows with his hand what he tells
 export function elder(c, o = {}) {
   const chair = mix(c.pal.ink, c.pal.sky[2], 0.2)
   const seat =
@@ -61,7 +58,6 @@ export function elder(c, o = {}) {
   return place(c, o, seat + rim + lit)
 }
 
-// A shut palace at the head of its stairs
 export function palace(c, o = {}) {
   const stone = mix(c.pal.haze, c.pal.light, 0.25)
   const dim = mix(stone, c.pal.ink, 0.45)
@@ -131,7 +127,6 @@ export function palace(c, o = {}) {
   return place(c, o, wall + [-860, -480, 480, 860].map(pillar).join('') + door + stairs)
 }
 
-// An old traveller who holds out a roll of paper
 export function petitioner(c, o = {}) {
   const tone = c.pal.ink
   const shade = `<g transform="scale(1 -0.5) skewX(38)" opacity="0.4">${shape('M-60 0L-40 -200Q-40 -250 0 -260Q40 -250 40 -200L60 0z', tone)}${oval(4, -272, 26, 34, tone)}</g>`

@@ -1,4 +1,3 @@
-// Objects that stand for a story.
 import { box, disc, fade, line, mix, n, oval, place, shape, times } from './paint.mjs'
 
 export function cage(c, o = {}) {

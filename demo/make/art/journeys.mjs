@@ -1,4 +1,3 @@
-// Pages, wings, rails, letters.
 import {
   aura,
   between,
@@ -56,7 +55,6 @@ export function book(c, o = {}) {
   )
 }
 
-// A quill as sharp as a blade
 export function quill(c, o = {}) {
   const vane =
     'M0 300C-70 120 -150 -60 -120 -300C-110 -400 -60 -470 30 -540C90 -420 130 -250 90 -60C70 60 30 180 0 300z'
@@ -144,7 +142,7 @@ export function albatross(c, o = {}) {
   return place(c, o, shape(wings, pale) + shape(tips, c.pal.ink) + body)
 }
 
-// Two houses that face each other across the dark, letters in between
+// Two houses in the dark with letters between them
 export function towers(c, o = {}) {
   const tone = mix(c.pal.ink, c.pal.haze, 0.14)
   const house = (x, side) =>

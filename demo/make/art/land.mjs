@@ -23,7 +23,6 @@ export function ridges(c, o = {}) {
   })
 }
 
-// Steep sugarloaf peaks, for bays and for seas of the East
 export function peaks(c, o = {}) {
   const list = o.list ?? [
     [-520, 330, 240],
@@ -63,7 +62,6 @@ export function ground(c, o = {}) {
   )
 }
 
-// Furrows running to the vanishing point under the light
 export function furrows(c, o = {}) {
   const { x, y } = spot(c, o)
   const rows = times(26, (i) => {
@@ -88,7 +86,6 @@ export function crosses(c, o = {}) {
   })
 }
 
-// Candle flames scattered over a dark field
 export function flames(c, o = {}) {
   const { y } = spot(c, o)
   return times(o.count ?? 70, () => {

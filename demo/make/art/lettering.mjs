@@ -1,4 +1,4 @@
-// Display faces, embedded so that a page needs nothing else.
+// Fonts are embedded, so that a page needs no other files.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -57,7 +57,7 @@ const styles = {
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-// Words a step smaller than the rest are marked with a leading underscore on their line
+// A leading underscore makes a word one step smaller
 function words(text, colours) {
   return text
     .split('|')
@@ -69,7 +69,7 @@ function words(text, colours) {
     .join('')
 }
 
-// The block is set large and then scaled by the page to the width and height it is given
+// Set large, then scaled by the page to fit
 export function title({ text, style, colour, align = 'center', kids, ink }) {
   const colours = Array.isArray(colour) ? colour : [colour]
   const edge =
@@ -79,7 +79,7 @@ export function title({ text, style, colour, align = 'center', kids, ink }) {
   return `<div class="title" style="${styles[style]};${edge}color:${colours[0]};text-align:${align};white-space:nowrap;display:inline-block;transform-origin:0 0">${words(text, colours)}</div>`
 }
 
-// Large enough to be read where a poster is as narrow as on a small phone
+// Must be readable on the posters of a small phone
 export const credit = (author, colour) =>
   `<div class="credit" style="position:absolute;left:0;right:0;bottom:44px;text-align:center;white-space:nowrap;font:600 64px/1 Figtree;letter-spacing:.01em;color:${colour}">${escape(author)}</div>`
 

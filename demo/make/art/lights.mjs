@@ -1,4 +1,3 @@
-// Glass and fire.
 import {
   aura,
   between,

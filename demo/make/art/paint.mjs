@@ -1,4 +1,4 @@
-// The small vocabulary every scene is written in: seeded chance, colour, paths, gradients.
+// Drawing helpers with seeded randomness.
 
 export function chance(seed) {
   let state = (seed * 2654435761) >>> 0 || 1
@@ -33,7 +33,7 @@ export const box = (x, y, w, h, fill, extra = '') =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}" ${extra}/>`
 export const group = (inner, extra = '') => `<g ${extra}>${inner}</g>`
 
-// Each definition gets its own id, so that layers never collide
+// Layers need separate ids for their definitions
 export function define(c, kind, attributes, inner) {
   const id = `d${c.ids.next++}`
   return { url: `url(#${id})`, def: `<${kind} id="${id}" ${attributes}>${inner}</${kind}>` }
@@ -86,7 +86,7 @@ export function clip(c, ...paths) {
   return `clip-path="${made.url}"`
 }
 
-// Position of a layer: x counts from the focal point, y is a share of the height
+// x counts from the focal point, y is a share of the height
 export function spot(c, o) {
   const x = c.fx + (c.poster ? (o.px ?? (o.x ?? 0) * 0.7) : (o.x ?? 0))
   return { x, y: c.h * (c.poster ? (o.py ?? o.y ?? 0.5) : (o.y ?? 0.5)) }
@@ -99,7 +99,7 @@ export function place(c, o, inner, extra = '') {
   return `<g transform="translate(${n(x)} ${n(y)})${turn} scale(${o.flip ? -s : s} ${s})" ${extra}>${inner}</g>`
 }
 
-// A wandering height line: a few slow waves with finer ones on top
+// A height line of a few slow waves with finer ones on top
 export function contour(c, { y, amplitude, rough = 0.5, step = 12, period = 900 }) {
   const waves = Array.from({ length: 7 }, (_, i) => ({
     length: period / 1.9 ** i,

@@ -1,4 +1,4 @@
-// sky: from the zenith to the horizon; ink: the nearest dark; haze: the farthest pale.
+// sky: from zenith to horizon; ink: the nearest dark tone; haze: the farthest pale one.
 
 const palette = (sky, light, haze, ink, accent) => ({
   sky: sky.split(' '),

@@ -1,4 +1,3 @@
-// Animals of the tales.
 import { box, disc, line, oval, shape, times } from './paint.mjs'
 import { blush, eyes, grin, ink, smile, stand } from './paper-faces.mjs'
 

@@ -1,4 +1,3 @@
-// Animals of the children's episodes.
 import { box, disc, line, oval, shape, times } from './paint.mjs'
 import { blush, grin, ink, smile, stand } from './paper-faces.mjs'
 import { gaze } from './paper-people.mjs'

@@ -1,4 +1,3 @@
-// Places and things of the fables.
 import { box, clip, disc, line, mix, oval, shape, times } from './paint.mjs'
 import { stand } from './paper-faces.mjs'
 
@@ -66,7 +65,7 @@ export const fables = {
           ),
         ),
     ),
-  // The town at night covers one half of the fields by day
+  // Half of the picture is the town at night, half the fields by day
   metade: (c) => {
     const roofs = times(6, (i) => {
       const [x, h] = [-30 + i * 165, 330 + ((i * 137) % 220)]

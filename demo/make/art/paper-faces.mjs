@@ -1,4 +1,4 @@
-// Parts shared by all cut-paper characters; each character stands on (0, 0).
+// Each character stands on (0, 0).
 import { disc, line, place, shape } from './paint.mjs'
 
 export const ink = '#241335'

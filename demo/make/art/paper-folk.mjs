@@ -1,4 +1,3 @@
-// People of the tales, and the ox they dance.
 import { box, disc, line, oval, shape, times } from './paint.mjs'
 import { blush, eyes, grin, ink, smile, stand } from './paper-faces.mjs'
 

@@ -1,4 +1,3 @@
-// Coconut and mango tree of the tales.
 import { disc, line, mix, oval, shape } from './paint.mjs'
 import { stand } from './paper-faces.mjs'
 

@@ -1,4 +1,3 @@
-// Things of the children's episodes at home, in town, on the river and in heaven.
 import { box, disc, line, n, oval, shape, times } from './paint.mjs'
 import { stand } from './paper-faces.mjs'
 

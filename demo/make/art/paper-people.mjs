@@ -1,4 +1,4 @@
-// People of the children's episodes, cut from one pattern: legs, body, arms, head, hair, face.
+// All from one pattern: legs, body, arms, head, hair, face.
 import { disc, line, n, oval, shape } from './paint.mjs'
 import { blush, grin, ink, smile, stand } from './paper-faces.mjs'
 
@@ -41,7 +41,7 @@ const straw =
 const scalp = (tone) =>
   shape('M-106 -372C-118 -506 118 -506 106 -372Q84 -434 30 -440Q-60 -446 -106 -372z', tone)
 
-// Hair and hats have a part behind the head and one before it
+// Part of the hair is behind the head
 const hairs = {
   tuca: {
     back:
@@ -143,7 +143,7 @@ export function person(o) {
     [-130, -130],
     [130, -130],
   ]
-  // A raised hand is before the head
+  // Raised hands are in front of the head
   const arms = (wanted) =>
     hands.map((hand, i) => (wanted(hand) ? arm(i * 2 - 1, hand, o) : '')).join('')
   return (
@@ -207,7 +207,7 @@ const members = {
   },
 }
 
-// The cap hides its wearer: a line on the air is left of her
+// Only an outline remains under the magic cap
 const vanished =
   `<g fill="#ffffff" fill-opacity="0.12" stroke="#fff8ea" stroke-width="9" stroke-dasharray="26 20" stroke-linecap="round"><path d="M-38 -60V-10h-34M38 -60V-10h34" fill="none"/><path d="${bodies.dress}"/><path d="M-70 -240Q-150 -250 -170 -350M70 -240Q150 -200 150 -120" fill="none"/><circle cx="-128" cy="-400" r="56"/><circle cx="128" cy="-400" r="56"/><circle cx="0" cy="-375" r="100"/></g>` +
   gaze(-40, 40, -362, 25, [0.1, -0.1]) +
@@ -215,7 +215,7 @@ const vanished =
   smile(0, -322, 30) +
   hairs.cap.front
 
-// Each of them takes a pose: arms, look, mouth, hair, legs
+// Poses set arms, look, mouth, hair and legs
 export const cast = {
   sumida: (c, o) => stand(c, o, vanished),
   ...Object.fromEntries(

@@ -1,4 +1,3 @@
-// Things of the children's episodes in the open air.
 import { between, box, disc, glow, line, mix, n, oval, shape, times } from './paint.mjs'
 import { stand } from './paper-faces.mjs'
 
@@ -26,7 +25,7 @@ export const things = {
       )
       return `<g filter="url(#lift)">${box(x - wide / 2, -20, wide, c.h + 40, tone)}${box(x - wide / 2, -20, wide * 0.28, c.h + 40, mix(tone, '#ffffff', 0.2))}${rings}</g>`
     }),
-  // The bamboo is as wide as a cradle; its child is drawn before it and stands behind the rim
+  // Wide enough for the child, who is drawn between bamboo and rim
   broto: (c, o) =>
     stand(
       c,
@@ -72,7 +71,6 @@ export const things = {
     })
     return `<g filter="url(#lift)">${shape(d, o.tone)}</g>${prints.join('')}`
   },
-  // Its roots stand like walls
   sapopema: (c, o) =>
     stand(
       c,
@@ -146,7 +144,7 @@ export const things = {
         oval(0, 0, 230, 54, '#c48c54') +
         oval(0, 0, 120, 26, '#d9a56c'),
     ),
-  // The branch comes from the right edge of the picture
+  // Enters from the right edge
   galho: (c, o) =>
     stand(
       c,
@@ -156,7 +154,7 @@ export const things = {
         oval(-270, -84, 70, 36, '#2fc478') +
         oval(-330, 4, 76, 38, '#3fd07a'),
     ),
-  // The sleeve comes from the left edge
+  // Enters from the left edge
   manga: (c, o) =>
     stand(
       c,

@@ -1,9 +1,8 @@
-// Things of the wind and of the yard it blows through.
 import { clip, disc, line, mix, n, shape, times } from './paint.mjs'
 import { stand } from './paper-faces.mjs'
 
 export const wind = {
-  // The loops of `rows` widen upwards; the rest is another layer's, so that somebody stands between
+  // `rows` selects loops, so that another layer can be drawn between them
   funil: (c, o) => {
     const [first, last] = o.rows
     const loops = times(last - first, (k) => {

@@ -1,4 +1,4 @@
-// The children's world: sheets of cut paper, each with its shadow on the one behind.
+// Sheets of cut paper, each with a shadow on the one behind.
 import {
   between,
   box,
@@ -116,7 +116,6 @@ export function orb(c, o = {}) {
   return `${rings}<g ${lift}>${disc(x, y, r, o.tone)}${shape(`M${n(x)} ${n(y - r)}a${r} ${r} 0 0 1 0 ${r * 2}a${r * 1.3} ${r * 1.3} 0 0 0 0 ${-r * 2}z`, mix(o.tone, '#ff9a3c', 0.28))}${face}</g>`
 }
 
-// Big leaves entering from the edges
 export function foliage(c, o = {}) {
   const tones = o.tones
   const spots = c.poster

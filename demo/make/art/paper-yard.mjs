@@ -1,4 +1,3 @@
-// A mare, a rooster, and what flies in the children's episodes.
 import { disc, line, oval, shape, times } from './paint.mjs'
 import { grin, ink, stand } from './paper-faces.mjs'
 import { gaze } from './paper-people.mjs'
@@ -6,7 +5,6 @@ import { gaze } from './paper-people.mjs'
 const bow = (x, y, tone, s = 1) =>
   `<g transform="translate(${x} ${y}) scale(${s})">${shape('M0 0L-52 -30V30zM0 0L52 -30V30z', tone)}${disc(0, 0, 16, '#fff2c8')}</g>`
 
-// The locks lie over each other and end in a bow
 const braid = (x, y, turn, tone, ribbon) =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">${times(6, (i) => oval(i % 2 ? 14 : -14, 30 + i * 44, 38 - i * 2, 32, i % 2 ? tone : '#8a4a2a', `transform="rotate(${i % 2 ? -24 : 24} ${i % 2 ? 14 : -14} ${30 + i * 44})"`))}${shape('M-22 300Q0 280 22 300L40 370Q0 350 -40 370z', tone)}${bow(0, 300, ribbon, 1.3)}</g>`
 

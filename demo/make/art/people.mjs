@@ -71,7 +71,7 @@ export function figures(c, o = {}) {
   return place(c, o, cast.join(''))
 }
 
-// A marching column, tiny on a ridge
+// Tiny marching people on a ridge
 export function column(c, o = {}) {
   const tone = o.tone ?? c.pal.ink
   const men = times(o.count ?? 26, (i) => {

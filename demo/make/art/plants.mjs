@@ -11,7 +11,6 @@ export function grass(c, o = {}) {
   return shape(blades, c.pal.ink)
 }
 
-// Mandacaru: a ribbed candelabrum
 export function cactus(c, o = {}) {
   const tone = mix(c.pal.ink, c.pal.haze, o.lit ?? 0.06)
   const edge = mix(tone, c.pal.light, 0.5)
@@ -32,7 +31,6 @@ export function cactus(c, o = {}) {
   return place(c, o, body)
 }
 
-// A tree of bare branches
 export function drytree(c, o = {}) {
   const tone = o.tone ?? c.pal.ink
   const limb = (x, y, turn, length, width, depth) => {
@@ -61,7 +59,6 @@ export function drytree(c, o = {}) {
   return place(c, o, limb(0, 10, -1.57 + (o.lean ?? 0.12), 150, 30, o.depth ?? 6))
 }
 
-// Fan palm and coconut palm
 export function palm(c, o = {}) {
   const tone = o.tone ?? c.pal.ink
   const bow = o.bow ?? 50

@@ -16,7 +16,7 @@ import {
 const head =
   'M210 40C150 40 108 78 100 130C98 146 97 154 93 164C91 172 89 178 85 186C78 202 66 214 61 223C60 231 66 236 77 238C83 241 84 246 82 252C77 257 72 260 73 266C74 271 82 271 87 272C80 274 76 279 78 286C80 292 87 293 86 299C83 307 80 315 84 325C88 337 104 343 120 340C141 337 158 331 169 323C171 350 167 384 151 408C132 430 92 446 62 470C16 500 -30 580 -50 960H490C470 640 446 540 420 500C400 456 372 440 330 424C300 412 286 392 288 350C290 320 318 290 326 240C340 150 300 40 210 40z'
 
-// Each look adds to the head in profile; all of them together are one silhouette
+// Added to the profile; all of them together are one silhouette
 const looks = {
   bun: 'M100 136C92 40 190 2 262 24C330 40 350 120 336 200C330 240 316 280 300 300C286 260 270 200 250 190C216 214 190 196 176 150C150 154 118 140 100 136zM300 30a62 62 0 1 1 74 76C340 116 296 80 300 30z',
   long: 'M98 128C92 48 160 14 228 22C316 30 352 110 348 220C346 320 372 400 420 560H270C288 440 280 380 286 330C262 300 250 240 244 196C196 200 176 150 170 128C140 136 112 136 98 128z',
@@ -31,7 +31,7 @@ const looks = {
     'M84 250C70 262 62 276 66 300C62 350 70 400 110 440C160 430 210 380 262 300C270 250 268 210 254 190C244 230 226 262 190 270C150 262 110 240 84 250z',
 }
 
-// Classic cut-paper profile whose inside is another picture
+// A profile whose inside is another picture
 export function profile(c, o = {}) {
   const worn = (o.looks ?? ['bun']).map((look) => looks[look])
   const tone = o.tone ?? c.pal.ink
@@ -67,7 +67,6 @@ function group(c, o, whole) {
   return `<g ${held}><g transform="translate(-60 -120)">${picture}</g></g>`
 }
 
-// A face of rock and weather looking down at the sea
 export function giant(c, o = {}) {
   const tone = mix(c.pal.ink, c.pal.haze, 0.2)
   const cut = [head, looks.beard, looks.curls]
@@ -97,7 +96,6 @@ export function giant(c, o = {}) {
   return place(c, o, `<g transform="translate(-215 -330)">${cut}${cracks}${eye}</g>`)
 }
 
-// Nobody inside the best suit of the house
 export function emptysuit(c, o = {}) {
   const cloth = fade(c, [
     [0, mix(c.pal.ink, c.pal.haze, 0.28)],

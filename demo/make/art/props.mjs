@@ -1,4 +1,3 @@
-// Small things that finish a scene.
 import {
   aura,
   between,
@@ -51,7 +50,6 @@ export function candle(c, o = {}) {
   )
 }
 
-// Iron gate left ajar
 export function gate(c, o = {}) {
   const leaf = (x, side) =>
     times(
@@ -70,7 +68,6 @@ export function gate(c, o = {}) {
   return place(c, o, leaf(-500, 1) + leaf(500, -1) + post(-500) + post(500))
 }
 
-// Coffee branches with red fruit
 export function berries(c, o = {}) {
   const { y } = spot(c, o)
   const branch = (x, turn, size) => {

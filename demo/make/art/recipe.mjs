@@ -7,7 +7,7 @@ export const recipe = (slug, pal, style, text, layers, more = {}) => ({
   ...more,
 })
 
-// The children's world is cut from paper: its first layer is always the card behind
+// The first layer is always the card behind
 export const paperRecipe = (slug, text, style, colour, ink, card, layers) => ({
   slug,
   text,
@@ -18,7 +18,7 @@ export const paperRecipe = (slug, text, style, colour, ink, card, layers) => ({
   layers: [['card', card], ...layers],
 })
 
-// The still of a children's episode has no lettering
+// Stills have no lettering
 export const stillRecipe = (slug, card, layers) => ({
   slug,
   kids: true,

@@ -1,4 +1,4 @@
-// One line of thought per title: palette, lettering, words as they break, layers from back to front.
+// Lettering, words as they break, layers from back to front.
 import { paperRecipe } from './recipe.mjs'
 
 const bright = ['#fff7dc', '#ffd84d']

@@ -1,4 +1,4 @@
-// One line of thought per title: palette, lettering, words as they break, layers from back to front.
+// Palette, lettering, words as they break, layers from back to front.
 import { recipe } from './recipe.mjs'
 
 export const series = [

@@ -1,4 +1,3 @@
-// Every picture of the demo, by slug.
 import { brazil } from './recipes-brazil.mjs'
 import { immersions } from './recipes-immersions.mjs'
 import { kids } from './recipes-kids.mjs'

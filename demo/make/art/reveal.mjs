@@ -1,4 +1,3 @@
-// Pictures seen inside a silhouette.
 import { palettes } from './palettes.mjs'
 import { ridges } from './land.mjs'
 import { palm, trunks } from './plants.mjs'

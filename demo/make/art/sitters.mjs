@@ -1,4 +1,4 @@
-// How each author sits: skin, hair (tone and cut), beard, moustache, glasses, cloth and palette.
+// Skin, hair (tone and cut), beard, moustache, glasses, cloth and palette.
 const sitter = (slug, pal, skin, hair, cut, more = {}) => ({ slug, pal, skin, hair, cut, ...more })
 
 export const sitters = [

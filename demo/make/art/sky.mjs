@@ -27,7 +27,7 @@ export function sky(c, o = {}) {
   return box(0, 0, c.w, c.h, fill) + (o.clouds === 0 ? '' : clouds(c, o.clouds ?? 0.5))
 }
 
-// Long drifting cloud banks from stretched turbulence, tinted by the light
+// Stretched turbulence, tinted by the light
 function clouds(c, strength) {
   const turbulence = `<feTurbulence type="fractalNoise" baseFrequency="${0.0008 + (c.seed % 7) * 0.00016} ${0.004 + (c.seed % 5) * 0.0011}" numOctaves="3" seed="${c.seed}"/>`
   const tint = mix(c.pal.light, c.pal.sky[3], 0.45)

@@ -1,4 +1,4 @@
-// One composition an episode of Dom Casmurro; x counts from the middle.
+// x counts from the middle.
 const still = (slug, pal, layers) => ({ slug: `dom-casmurro-${slug}`, pal, layers })
 
 export const casmurro = [

@@ -1,4 +1,4 @@
-// One composition an episode; x counts from the middle.
+// x counts from the middle.
 import { stillRecipe } from './recipe.mjs'
 
 export const curupira = [

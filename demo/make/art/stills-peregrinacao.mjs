@@ -1,4 +1,4 @@
-// One composition an episode of Peregrinação; x counts from the middle.
+// x counts from the middle.
 const still = (slug, pal, layers) => ({ slug: `peregrinacao-${slug}`, pal, layers })
 
 export const peregrinacao = [

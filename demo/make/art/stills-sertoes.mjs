@@ -1,4 +1,4 @@
-// One composition an episode of Os Sertões; x counts from the middle.
+// x counts from the middle.
 const still = (slug, pal, layers) => ({ slug: `os-sertoes-${slug}`, pal, layers })
 
 export const sertoes = [

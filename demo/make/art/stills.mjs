@@ -1,4 +1,4 @@
-// The pictures of the episodes that have a composition of their own, by slug.
+// Episodes with their own composition, by slug.
 import { casmurro } from './stills-casmurro.mjs'
 import { curupira } from './stills-curupira.mjs'
 import { fabulas } from './stills-fabulas.mjs'

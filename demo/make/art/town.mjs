@@ -2,7 +2,6 @@ import { between, box, disc, fade, line, mix, n, oval, place, shape, times } fro
 
 const chances = (c, odds) => c.random() < odds
 
-// Hillside roofs in rows, small lit windows, now and then a church
 export function roofs(c, o = {}) {
   const rows = o.rows ?? 4
   return times(rows, (row) => {
@@ -52,7 +51,6 @@ export function roofs(c, o = {}) {
   })
 }
 
-// Twin-towered baroque church
 export function church(c, o = {}) {
   const tone = o.tone ?? mix(c.pal.ink, c.pal.haze, 0.12)
   const lit = c.pal.accent
@@ -71,7 +69,7 @@ export function church(c, o = {}) {
   return place(c, o, tower(-150) + tower(150) + front + door)
 }
 
-// A wall of doors and windows: the tenement, or the asylum
+// Serves as tenement and as asylum
 export function facade(c, o = {}) {
   const [cols, floors] = [o.cols ?? 11, o.floors ?? 6]
   const [w, h] = [o.w ?? 1100, o.h ?? 900]

@@ -1,4 +1,3 @@
-// Images larger than life.
 import {
   between,
   box,
@@ -94,7 +93,6 @@ export function eye(c, o = {}) {
   )
 }
 
-// Lips with embers between them
 export function mouth(c, o = {}) {
   const upper =
     'M-380 0C-280 -70 -150 -190 -70 -176C-30 -170 -14 -150 0 -142C14 -150 30 -170 70 -176C150 -190 280 -70 380 0C260 -30 140 -62 0 -50C-140 -62 -260 -30 -380 0z'

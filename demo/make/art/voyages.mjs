@@ -1,7 +1,6 @@
-// Ships of a long journey, and who stands in them.
 import { aura, box, disc, fade, group, line, mix, n, oval, place, shape, times } from './paint.mjs'
 
-// A three-cornered sail on its slanting yard
+// A triangular sail on a slanting yard
 const lateen = (c, x, foot, tall, wide, tone) => {
   const cloth = fade(
     c,
@@ -43,7 +42,6 @@ export function caravel(c, o = {}) {
   return place(c, o, ripples(c, 260) + sails + hull + stripe)
 }
 
-// A long low ship of oars
 export function galley(c, o = {}) {
   const tone = mix(c.pal.ink, '#8a4426', 0.4)
   const hull =
@@ -69,7 +67,6 @@ export function galley(c, o = {}) {
   )
 }
 
-// Masts of a fleet far away
 export function masts(c, o = {}) {
   const list = o.list ?? [-840, -700, -560, -420, -260, 380, 520, 640, 760, 880]
   const tone = mix(c.pal.haze, c.pal.ink, o.dark ?? 0.5)
@@ -91,7 +88,6 @@ export function masts(c, o = {}) {
   return place(c, o, list.map(one).join(''))
 }
 
-// A captain with a plumed hat, at the bow of his ship
 export function captain(c, o = {}) {
   const deck = shape(
     'M-1400 260V40L-420 20L40 -10L330 -70L560 -170L590 -160Q560 60 400 260z',
@@ -125,7 +121,7 @@ export function captain(c, o = {}) {
   )
 }
 
-// Tombs of kings: needles of stone with a light at the foot
+// Obelisks with a light at the foot
 export function tombs(c, o = {}) {
   const list = o.list ?? [
     [-620, 0.6],
@@ -149,7 +145,6 @@ export function tombs(c, o = {}) {
   return place(c, o, list.map(one).join(''))
 }
 
-// A rowing boat whose lantern is mirrored in the water
 export function rowboat(c, o = {}) {
   const tone = c.pal.ink
   const rower = (x, s = 1) =>

@@ -1,6 +1,6 @@
 import { between, box, fade, line, mix, n, oval, place, shape, times, trace } from './paint.mjs'
 
-// Open water with the light's broken path on it
+// Open water with the light's reflection
 export function sea(c, o = {}) {
   const y = c.h * (c.poster ? (o.py ?? o.y ?? 0.66) : (o.y ?? 0.66))
   const x = c.fx + (o.x ?? 0) * (c.poster ? 0.7 : 1)
@@ -67,7 +67,7 @@ export function swell(c, o = {}) {
 const sail = (x, y, w, h, belly) =>
   `M${x - w / 2} ${y}Q${x} ${y - belly * 0.3} ${x + w / 2} ${y}Q${x + w / 2 + belly} ${y + h / 2} ${x + w / 2 - 4} ${y + h}Q${x} ${y + h - belly} ${x - w / 2 + 4} ${y + h}Q${x - w / 2 + belly} ${y + h / 2} ${x - w / 2} ${y}z`
 
-// A carrack seen from the quarter; sails catch the light
+// A carrack seen from the quarter
 export function ship(c, o = {}) {
   const hull = o.tone ?? c.pal.ink
   const cloth = mix(c.pal.light, c.pal.ink, o.shade ?? 0.3)
@@ -119,7 +119,6 @@ export function ship(c, o = {}) {
   return place(c, o, wake + bow + rig + sails + body + trim + flags)
 }
 
-// A junk with battened sails
 export function junk(c, o = {}) {
   const hull = c.pal.ink
   const leaf = (x, base, tall, wide) => {
@@ -160,7 +159,7 @@ export function junk(c, o = {}) {
   )
 }
 
-// Jangada: one triangular sail on logs
+// A jangada with one triangular sail
 export function raft(c, o = {}) {
   const body =
     shape('M-120 0Q0 18 120 -4L104 18H-104z', c.pal.ink) +

@@ -1,4 +1,3 @@
-// Moving things above the ground: stars, moon, clouds, birds, mist, light
 import { W, alpha, at, disc, fbm, glow, layer, noise, oval, ramp, random, shape } from './paint.mjs'
 
 export function makeStars(count, height, seed = 3, width = W) {
@@ -41,7 +40,6 @@ export function sun(ctx, x, y, r, color = '#fff1c4', halo = '#ffb066') {
   disc(ctx, x, y, r, color)
 }
 
-// A soft stratus band, painted once
 export function strand(width, height, color, seed) {
   return layer(width, height, (c) => {
     const r = random(seed)
@@ -56,7 +54,6 @@ export function strand(width, height, color, seed) {
   })
 }
 
-// A round fair-weather cloud with a flat base and a lit top
 export function cumulus(width, top, base, seed) {
   const height = Math.round(width * 0.5)
   return layer(width, height, (c) => {
@@ -111,7 +108,6 @@ export function flock(ctx, t, { count, x, y, vx, vy = 0, size, color, seed = 5, 
   }
 }
 
-// A wide strip of mist, transparent above and below
 export function mist(width, height, color, seed, strength = 0.5) {
   return layer(width, height, (c) => {
     for (let x = 0; x < width; x += 8) {
@@ -141,7 +137,6 @@ export function shaft(ctx, x, y, length, width, turn, color, strength) {
   })
 }
 
-// Motes, fireflies, petals: small lights that wander
 export function motes(ctx, t, { count, seed, color, size = 2.2, area, rise = 6, blink = 1 }) {
   const [x0, y0, w, h] = area
   const r = random(seed)

@@ -1,4 +1,3 @@
-// Vessels, painted once and then rocked by the scenes
 import { layer, ramp, shape } from './paint.mjs'
 
 // Seen from starboard, sailing to the right; the waterline is at y 505 of 700x580
@@ -43,7 +42,7 @@ export function caravel({ hull, deck, sail, shade, line, mark }) {
   })
 }
 
-// A raft with one triangular sail; the waterline is at y 312 of 360x330
+// The waterline is at y 312 of 360x330
 export function jangada({ wood, sail, shade, line }) {
   return layer(360, 330, (c) => {
     shape(c, 'M150 304 Q156 160 236 14', null, line, 6)

@@ -1,4 +1,4 @@
-// Highlands in the mist, and the small train that crosses them: the first two shots
+// The first two shots
 import { flock, mist, sun } from './air.mjs'
 import { range } from './bruma-parts.mjs'
 import { smoke, train } from './figures.mjs'

@@ -1,8 +1,7 @@
-// Pieces that the shots of this clip share
 import { araucaria } from './flora.mjs'
 import { H, layer, oval, ramp, random, ridge, ridgeAt, shape } from './paint.mjs'
 
-// A range with pines standing along its crest
+// A range with pines along its crest
 export function range({
   width = 1800,
   y,

@@ -1,4 +1,4 @@
-// A paper rocket leaves a bedroom window for the moon: the first two shots
+// The first two shots
 import { cumulus, makeStars, motes } from './air.mjs'
 import { night, sleeper } from './estrelas-parts.mjs'
 import { H, camera, ease, glow, layer, lerp, ramp, random, ridge, shape, sky } from './paint.mjs'

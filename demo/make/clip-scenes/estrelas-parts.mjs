@@ -1,4 +1,3 @@
-// Pieces that the shots of this clip share
 import { at, glow, oval, ramp, shape } from './paint.mjs'
 
 export const night = ['#120f3f', '#2a1f6a', '#5a3a94', '#a85fa8']
@@ -15,7 +14,7 @@ export function star(ctx, x, y, r, color, turn) {
   })
 }
 
-// A crescent with a sleepy face
+// A crescent moon with a sleepy face
 export function sleeper(ctx, x, y, r, t) {
   glow(ctx, x, y, r * 3.4, '#ffe9a8', 0.6)
   at(ctx, x, y, r / 100, Math.sin(t * 0.6) * 0.06 - 0.2, (c) => {

@@ -1,4 +1,4 @@
-// People, animals and vehicles, drawn at a moment so that they can move
+// Drawn at a moment, so that they can move
 import { alpha, at, disc, glow, layer, oval, ramp, shape } from './paint.mjs'
 
 // A leg in two parts, swung from the hip
@@ -11,7 +11,7 @@ function leg(ctx, x, y, swing, color, upper = 34, lower = 36, width = 9) {
   shape(ctx, `M${foot} l7 2`, null, color, width * 0.68)
 }
 
-// A horse at a walk with its cowboy; the ground is at y 0, facing right
+// The ground is at y 0; faces right
 export function rider(ctx, x, y, scale, t, { coat, hat, horse, mane, skin }) {
   const pace = t * 4.2
   const bob = Math.sin(pace * 2) * 1.8
@@ -54,7 +54,7 @@ export function rider(ctx, x, y, scale, t, { coat, hat, horse, mane, skin }) {
   })
 }
 
-// The tram of the old hill line: open sides, curved roof; rails at y 0
+// The rails are at y 0
 export function tram({ body, trim, roof, light, dark }) {
   return layer(460, 240, (c) => {
     shape(c, 'M14 58 Q230 26 446 58 L446 72 L14 72Z', roof)
@@ -82,7 +82,7 @@ export function tram({ body, trim, roof, light, dark }) {
   })
 }
 
-// Engine and carriages of a mountain line; rails at the lower edge
+// The rails are at the lower edge
 export function train({ body, trim, light, cars = 4 }) {
   const width = 250 + cars * 210
   return layer(width, 130, (c) => {
@@ -114,7 +114,6 @@ export function train({ body, trim, light, cars = 4 }) {
   })
 }
 
-// Puffs that grow and fade behind a chimney
 export function smoke(ctx, t, x, y, { vx, color, count = 12, size = 1, life = 5 }) {
   for (let i = 0; i < count; i++) {
     const k = (t / life + i / count) % 1

@@ -1,7 +1,6 @@
-// Plants, painted once as silhouettes with a little light on them
+// Silhouettes with their foot at the middle of the lower edge
 import { alpha, disc, layer, lerp, mix, oval, ramp, random, shape } from './paint.mjs'
 
-// A coconut palm; the foot is at the middle of the lower edge
 export function palm(width, height, color, seed, lean = 0.2) {
   return layer(width, height, (c) => {
     const r = random(seed)
@@ -63,7 +62,6 @@ export function palm(width, height, color, seed, lean = 0.2) {
   })
 }
 
-// The candelabra cactus of the backlands; the foot is at the middle of the lower edge
 export function mandacaru(width, height, dark, light, seed) {
   return layer(width, height, (c) => {
     const r = random(seed)
@@ -96,7 +94,6 @@ export function mandacaru(width, height, dark, light, seed) {
   })
 }
 
-// The Brazilian pine: a bare trunk and a raised cup of branches
 export function araucaria(width, height, color, seed) {
   return layer(width, height, (c) => {
     const r = random(seed)
@@ -118,7 +115,6 @@ export function araucaria(width, height, color, seed) {
   })
 }
 
-// A round leafy crown in three tones; the foot is at the middle of the lower edge
 export function leafy(width, height, tones, trunk, seed) {
   return layer(width, height, (c) => {
     const r = random(seed)
@@ -150,7 +146,6 @@ export function leafy(width, height, tones, trunk, seed) {
   })
 }
 
-// A strip of grass blades along the lower edge
 export function grass(width, height, dark, light, seed, density = 5) {
   return layer(width, height, (c) => {
     const r = random(seed)

@@ -1,4 +1,4 @@
-// Inside the rain forest: light shafts, birds, a waterfall, fireflies: the first two shots
+// The first two shots
 import { flock, mist, motes, shaft, sun } from './air.mjs'
 import { leafy } from './flora.mjs'
 import { canopy, woods } from './floresta-parts.mjs'

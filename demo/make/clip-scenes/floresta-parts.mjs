@@ -1,4 +1,3 @@
-// Pieces that the shots of this clip share
 import { trunk } from './jungle.mjs'
 import { H, alpha, at, layer, oval, random } from './paint.mjs'
 

@@ -1,7 +1,5 @@
-// Trunks, ferns, lianas and macaws of the rain forest
 import { alpha, at, disc, layer, oval, ramp, random, shape } from './paint.mjs'
 
-// A tall trunk with buttress roots, across the whole height
 export function trunk(ctx, x, width, tone, light, r) {
   const lean = (r() - 0.5) * width
   const foot = 640 + r() * 60
@@ -12,7 +10,7 @@ export function trunk(ctx, x, width, tone, light, r) {
   shape(ctx, path, ramp(ctx, 0, 0, [tone, tone, light, tone], x - w, x + w * 1.3))
 }
 
-// A tuft of arching fronds rooted at x, y
+// Rooted at x, y
 export function fern(ctx, x, y, size, color, seed) {
   const r = random(seed + 1)
   for (let i = 0; i < 7; i++) {
@@ -54,7 +52,7 @@ export function liana(width, height, color, seed) {
   })
 }
 
-// A macaw in flight to the right; returns a drawing function
+// Flies to the right; returns a drawing function
 export function macaw(body, band, tip) {
   return (ctx, x, y, scale, beat) => {
     const lift = Math.sin(beat)

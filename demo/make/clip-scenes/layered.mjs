@@ -1,11 +1,11 @@
-// Runs in the browser: a layered picture as a film. Its layers drift apart by their depth and move
-// by their nature; with lettering it is an opening, without it a loop.
+// Runs in the browser. Layers drift by depth and move by their kind; with lettering the film is an
+// opening, without it a loop.
 import { ease } from './paint.mjs'
 import { mannerOf, motionOf, nearness } from './motion.mjs'
 
 const FULL = Math.PI * 2
 const SOURCE = 1920
-// Room at the edges for what moves
+// Margin for moving layers
 const MARGIN = 1.055
 
 async function drawn(svg, width, height) {
@@ -19,7 +19,7 @@ async function drawn(svg, width, height) {
   return canvas
 }
 
-// The layer's small lights shared out among a few copies, cell by cell
+// Splits the small lights among copies, cell by cell
 function shared(canvas, groups) {
   const cell = canvas.width / 30
   return Array.from({ length: groups }, (_, group) => {
@@ -89,7 +89,7 @@ async function prepared({ layers, width, height }) {
         canvas,
         depth,
         near: nearness[depth] ?? 0,
-        // What stands on the ground moves about its feet
+        // Things on the ground move about their feet
         focus: { x: x * unit, y: (foot ?? y) * unit },
         manner,
         motion: motionOf(name),
@@ -100,7 +100,7 @@ async function prepared({ layers, width, height }) {
   )
 }
 
-// A soft dark behind the lettering, where the picture may be light
+// Darkens the picture behind the lettering
 function shade(c, { x, y, width, height }) {
   c.save()
   c.translate(x, y)
@@ -171,7 +171,7 @@ export async function perform(film, times) {
   await sent
 }
 
-// Out of the dark, the name, and into the dark again
+// Fades the title in and out
 function paintTitle(c, title, t, seconds, { width, height }) {
   c.globalAlpha = ease(0.7, 1.9, t) * (1 - ease(seconds - 1.2, seconds - 0.4, t))
   c.drawImage(title, 0, (1 - ease(0.7, 2.4, t)) * 9)

@@ -1,5 +1,4 @@
-// How the things of a picture move. `turn` is the angle of the loop, a full circle at its end, so
-// only whole multiples of it come back to where they began.
+// `turn` is the angle of the loop. Only whole multiples of it return to the start.
 const { sin, cos, abs } = Math
 
 const still = () => ({})
@@ -34,7 +33,7 @@ const glide = (turn, at) => ({
 const beam = (turn) => ({ alpha: 0.8 + 0.2 * cos(turn) })
 const travel = (turn) => ({ x: 14 * sin(turn) })
 
-// Two copies follow each other and fade at both ends, so that a stream never jumps
+// Two copies fade alternately, so that a stream never jumps
 const stream = { copies: 2, rise: 120 }
 const twinkle = { groups: 3 }
 
@@ -68,5 +67,5 @@ const manners = { sparks: stream, flames: stream, stars: twinkle, twinkles: twin
 export const motionOf = (name) => motions[name] ?? still
 export const mannerOf = (name) => manners[name] ?? {}
 
-// Shares of the camera's way: what is near moves more
+// Nearer layers move more with the camera
 export const nearness = { back: 0.2, middle: 0.5, subject: 0.85, front: 1.35 }

@@ -1,5 +1,4 @@
-// Drawing helpers shared by every scene. Everything is deterministic: the same time draws the
-// same picture, so a clip can be rendered again frame by frame.
+// All drawing is deterministic, so that a clip can be rendered again frame by frame.
 export const W = 1280
 export const H = 720
 
@@ -57,7 +56,7 @@ export function mix(from, to, k) {
   return `#${part(0)}${part(1)}${part(2)}`
 }
 
-// A picture painted once and moved afterwards
+// Painted once and moved afterwards
 export function layer(width, height, paint) {
   const canvas = new OffscreenCanvas(width, height)
   paint(canvas.getContext('2d', { willReadFrequently: true }), width, height)
@@ -126,7 +125,7 @@ export function shape(ctx, path, fill, stroke, width = 2) {
   }
 }
 
-// A hill line that fills everything below it; `rise(x)` adds a form of its own
+// Fills everything below; `rise(x)` adds a shape to the line
 export function ridge(
   ctx,
   { width = W, height = H, y, amp, scale, seed, fill, octaves = 4, rise },
@@ -145,7 +144,7 @@ export function ridge(
 export const ridgeAt = ({ y, amp, scale, seed, octaves = 4, rise }, x) =>
   y - amp * (fbm(x / scale, seed, octaves) - 0.4) * 2 - (rise ? rise(x) : 0)
 
-// Draws with a slow camera: zoom from one factor to another, drifting
+// Zooms from one factor to another while drifting
 export function camera(ctx, p, { zoom = [1, 1.06], x = [0, 0], y = [0, 0] }, draw) {
   const k = lerp(zoom[0], zoom[1], p)
   ctx.save()

@@ -1,4 +1,4 @@
-// A back garden, a kite, a cat and a ball: the first two shots
+// The first two shots
 import { flock, sun } from './air.mjs'
 import { leafy } from './flora.mjs'
 import { H, at, camera, glow, layer, shape, sky } from './paint.mjs'

@@ -1,4 +1,3 @@
-// Pieces that the shots of this clip share
 import { cumulus } from './air.mjs'
 import { H, disc, layer, ramp, random, ridge, shape } from './paint.mjs'
 

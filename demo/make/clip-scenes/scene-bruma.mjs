@@ -1,4 +1,4 @@
-// Highlands in the mist, and the small train that crosses them
+// Misty highlands crossed by a small train
 import { opening } from './bruma-opening.mjs'
 import { makeStars, mist, sun } from './air.mjs'
 import { clockFace, range } from './bruma-parts.mjs'
@@ -166,7 +166,7 @@ const station = {
         c.drawImage(house, 760, 244)
         glow(c, 968, 500, 240, '#ffb45f', 0.55 + 0.03 * Math.sin(t * 4))
         c.drawImage(ground, -80, 560)
-        // The train slows down and stops at the platform
+        // The train slows down and stops
         const k = Math.min(1, t / 12)
         const x = lerp(-1250, -390, 1 - (1 - k) ** 2.4)
         smoke(c, t, x + 1010, 490, {

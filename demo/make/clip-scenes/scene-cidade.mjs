@@ -174,7 +174,6 @@ const street = {
         ctx.restore()
         lamp(ctx, px, 634, 1.55, '#0b0d2a', t)
       }
-      // A cat walks along the curb, tail up
       const cx = 240 + t * 34
       const step = Math.sin(t * 7)
       at(ctx, cx, 668, 0.9, 0, (c) => {

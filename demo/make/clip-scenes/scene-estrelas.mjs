@@ -1,4 +1,4 @@
-// A paper rocket leaves a bedroom window for the moon
+// A paper rocket flies from a bedroom to the moon
 import { opening } from './estrelas-opening.mjs'
 import { makeStars, motes } from './air.mjs'
 import { star } from './estrelas-parts.mjs'

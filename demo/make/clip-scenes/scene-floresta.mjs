@@ -1,4 +1,4 @@
-// Inside the rain forest: light shafts, birds, a waterfall, fireflies
+// Inside the rain forest
 import { opening } from './floresta-opening.mjs'
 import { mist, motes, shaft } from './air.mjs'
 import { palm } from './flora.mjs'

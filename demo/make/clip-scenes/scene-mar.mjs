@@ -1,4 +1,4 @@
-// Sea at dusk, a caravel, the moon, a raft coming home
+// A caravel and a raft at sea at dusk
 import { flock, makeStars, moon, strand, sun } from './air.mjs'
 import { caravel, jangada } from './boats.mjs'
 import { palm } from './flora.mjs'

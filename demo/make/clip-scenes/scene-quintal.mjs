@@ -1,4 +1,4 @@
-// A back garden, a kite, a cat and a ball
+// A back garden with a kite, a cat and a ball
 import { opening } from './quintal-opening.mjs'
 import { cumulus, sun } from './air.mjs'
 import { grass, leafy } from './flora.mjs'

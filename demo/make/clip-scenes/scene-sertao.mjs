@@ -1,4 +1,4 @@
-// A road in the backlands from daybreak to stars
+// A backlands road from daybreak to night
 import { opening } from './sertao-opening.mjs'
 import { flock, makeStars, mist, moon, motes, strand, sun } from './air.mjs'
 import { rider } from './figures.mjs'

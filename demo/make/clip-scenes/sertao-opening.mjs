@@ -1,4 +1,4 @@
-// A road in the backlands from daybreak to stars: the first two shots
+// The first two shots
 import { cumulus, flock, strand, sun } from './air.mjs'
 import { rider } from './figures.mjs'
 import { leafy, mandacaru } from './flora.mjs'

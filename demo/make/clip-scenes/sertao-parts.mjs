@@ -1,7 +1,5 @@
-// Pieces that the shots of this clip share
 import { H, ease, layer, ramp, ridge } from './paint.mjs'
 
-// Flat-topped hills
 export const mesa = (x, from, to, height, soft = 60) =>
   height * ease(from, from + soft, x) * (1 - ease(to - soft * 1.6, to, x))
 

@@ -1,5 +1,5 @@
-// Runs in the browser: puts the shots of a clip one after another with cross-fades, the cards on
-// top, and hands over one JPEG a frame.
+// Runs in the browser: joins the shots with cross-fades, draws cards on top and returns one JPEG
+// per frame.
 import { H, W, alpha, ease, layer, ramp } from './paint.mjs'
 
 const FADE = 1.8
@@ -48,7 +48,7 @@ function creditsCard(clip) {
   })
 }
 
-// Draws the moment t of the clip on the context
+// Draws the moment t of the clip
 export async function prepare(clip, ctx) {
   const { shots } = await import(`./scene-${clip.id}.mjs`)
   const cuts = []

@@ -1,4 +1,3 @@
-// A colonial hill town: houses, church, street lamps
 import { alpha, disc, glow, layer, lerp, mix, oval, ramp, random, shape } from './paint.mjs'
 
 const window_ = (c, x, y, w, h, frame, pane) => {
@@ -15,7 +14,7 @@ const window_ = (c, x, y, w, h, frame, pane) => {
   shape(c, `M${x + w / 2} ${y + 2} V${y + h - 3} M${x} ${y + h * 0.55} H${x + w}`, null, frame, 2)
 }
 
-// A row of houses with tiled roofs. `lights` collects the windows that may be lit later.
+// `lights` collects the windows that may be lit later.
 export function houses({
   width,
   height,
@@ -93,7 +92,7 @@ export function houses({
   return { picture, lights }
 }
 
-// Lights the windows whose turn has come: `share` of them at once, from 0 to 1
+// Lights a `share` of the windows, from 0 to 1
 export function lightUp(ctx, lights, share, t, halo = 46) {
   for (const one of lights) {
     const on = Math.min(1, Math.max(0, (share - one.order) * 14))
@@ -110,7 +109,7 @@ export function lightUp(ctx, lights, share, t, halo = 46) {
   }
 }
 
-// A baroque church front with two towers; the ground is the lower edge
+// The ground is the lower edge
 export function church(width, wall, stone, roof, dark) {
   return layer(width, width * 1.25, (c, w) => {
     c.scale(w / 320, w / 320)
@@ -173,7 +172,7 @@ export function lamp(ctx, x, y, scale, color, t, strength = 1) {
   )
 }
 
-// Cobbles in perspective between two heights
+// In perspective between two heights
 export function cobbles(width, height, light, dark, seed) {
   return layer(width, height, (c) => {
     c.fillStyle = ramp(c, 0, height, [light, dark])

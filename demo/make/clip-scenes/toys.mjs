@@ -1,7 +1,5 @@
-// Characters of the children's clips
 import { at, disc, layer, oval, ramp, shape } from './paint.mjs'
 
-// A diamond kite with a ribbon tail that follows the wind
 export function kite(ctx, x, y, scale, turn, t, [a, b, c1, d], line) {
   ctx.lineCap = 'round'
   if (line) {
@@ -34,7 +32,7 @@ export function kite(ctx, x, y, scale, turn, t, [a, b, c1, d], line) {
   })
 }
 
-// A sitting cat whose head and tail move; the seat is at y 0
+// The seat is at y 0
 export function cat(ctx, x, y, scale, t, { fur, light, eye, look = 0 }) {
   at(ctx, x, y, scale, 0, (c) => {
     const wag = Math.sin(t * 1.7) * 22
@@ -74,7 +72,6 @@ export function cat(ctx, x, y, scale, t, { fur, light, eye, look = 0 }) {
   })
 }
 
-// A ball in six slices
 export function ball(ctx, x, y, r, turn, colors, squash = 1) {
   ctx.save()
   ctx.translate(x, y)
@@ -93,7 +90,7 @@ export function ball(ctx, x, y, r, turn, colors, squash = 1) {
   ctx.restore()
 }
 
-// A child in two colours, arms up to a string; the feet are at y 0
+// Holds a string; the feet are at y 0
 export function child(ctx, x, y, scale, t, { skin, hair, shirt, shorts, reach = [46, -150] }) {
   const sway = Math.sin(t * 1.8) * 2.5
   at(ctx, x, y, scale, 0, (c) => {
@@ -128,7 +125,7 @@ export function child(ctx, x, y, scale, t, { skin, hair, shirt, shorts, reach = 
   })
 }
 
-// A rocket folded from paper, nose up, flame at the lower edge
+// Nose up, flame at the lower edge
 export function rocket(ctx, x, y, scale, turn, t) {
   at(ctx, x, y, scale, turn, (c) => {
     const f = 1 + 0.16 * Math.sin(t * 17) + 0.1 * Math.sin(t * 29)

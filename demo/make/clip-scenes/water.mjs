@@ -1,4 +1,3 @@
-// Sea, glitter and foam
 import { H, W, alpha, clamp, lerp, mix, noise, ramp, random } from './paint.mjs'
 
 // Rows of waves from the horizon to the viewer
@@ -32,7 +31,7 @@ export function sea(
   }
 }
 
-// Light broken on the water under a sun or moon
+// Reflection of a sun or moon
 export function glitter(
   ctx,
   t,
@@ -64,7 +63,7 @@ export function glitter(
   ctx.restore()
 }
 
-// The edge of the sea running up a beach; returns the waterline at x
+// Returns the waterline at x
 export function foam(ctx, t, { y, reach, color, water, sand, seed = 2, period = 7 }) {
   const swell = (lag) => {
     const k = ((((t - lag) / period) % 1) + 1) % 1

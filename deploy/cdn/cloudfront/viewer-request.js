@@ -1,5 +1,5 @@
-// CloudFront Function, JavaScript runtime 2.0, on "viewer request"; docs/operations/cdn.md says how
-// it is installed. The key value store holds the secret of each key by its id.
+// CloudFront Function, JavaScript runtime 2.0, for "viewer request"; see docs/operations/cdn.md.
+// The key value store holds the secrets by key id.
 import crypto from 'crypto'
 import cf from 'cloudfront'
 
@@ -24,7 +24,7 @@ const isSame = (one, other) => {
   return difference === 0
 }
 
-// The store throws for an id that it does not hold.
+// The store throws for an unknown id.
 const secretOf = (keyId) =>
   cf
     .kvs()
@@ -41,7 +41,7 @@ async function handler(event) {
   if (!secret || Number(match[2]) <= Date.now()) return refusal
   const mac = crypto.createHmac('sha256', secret).update(`media:${match[1]}`).digest('base64url')
   if (!isSame(mac, match[5])) return refusal
-  // The cache knows a file by this address, so that all viewers share it.
+  // All viewers share the cached file.
   request.uri = `/${match[3]}/${match[6]}`
   return request
 }

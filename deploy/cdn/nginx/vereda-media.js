@@ -1,4 +1,4 @@
-// Checks media addresses for nginx (njs). docs/operations/cdn.md says how it is installed.
+// Checks media addresses for nginx (njs); see docs/operations/cdn.md.
 import crypto from 'crypto'
 
 const isSame = (one, other) => {
@@ -9,7 +9,7 @@ const isSame = (one, other) => {
   return difference === 0
 }
 
-// The secret is that of the key's id; no id of ours has none. Variables come from the location.
+// The secret is empty for an unknown key id. Variables come from the location.
 const allows = (request) => {
   const variables = request.variables
   const secret = variables.vereda_secret
