@@ -1,5 +1,5 @@
-// Makes the opening of each title, cut like the clips it precedes: node demo/make/openings.mjs
-// [slug…]
+// Makes the opening of each title, cut like the clips it precedes:
+// node demo/make/openings.mjs [slug…]
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

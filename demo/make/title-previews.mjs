@@ -1,5 +1,5 @@
-// Makes the preview of each title with sound, or with --sound only its sound: node
-// demo/make/title-previews.mjs [--sound] [slug…]
+// Makes the preview of each title with sound, or with --sound only its sound:
+// node demo/make/title-previews.mjs [--sound] [slug…]
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recipes } from './art/recipes.mjs'

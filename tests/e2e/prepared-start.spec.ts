@@ -29,7 +29,7 @@ const pathOf = ({ id, slug }: { id: number; slug: string }) => `/conteudo/${id}/
 const poll = <T>(ask: () => Promise<T>, otherwise: T, timeout = 20_000) =>
   expect.poll(() => ask().catch(() => otherwise), { timeout })
 
-const restOnWatch = async (tab: Tab, address: string) => {
+const hoverWatch = async (tab: Tab, address: string) => {
   const find = async () => {
     const point = await tab.evaluate<{ x: number; y: number } | null>(watchButton)
     if (!point) throw new Error('The watch button has not appeared yet')
@@ -74,7 +74,7 @@ test.describe('a video whose button is hovered', () => {
   test('has its first files before the press and plays with them', async ({ page, baseURL }) => {
     const { adult } = await openBoth(page)
     const tab = await openSame(page)
-    const { files, press } = await restOnWatch(tab, baseURL + pathOf(adult))
+    const { files, press } = await hoverWatch(tab, baseURL + pathOf(adult))
     const first = files.map(({ file }) => file)
     expect(first.filter((file) => file.endsWith('.m4s'))).toHaveLength(2)
     await press()
@@ -103,7 +103,7 @@ test.describe('a video whose button is hovered', () => {
     const before = await screens()
     expect(before).toMatchObject({ limit: 1, screens: [{ is_current: false }] })
     const tab = await openSame(page)
-    const { press } = await restOnWatch(tab, baseURL + pathOf(adult))
+    const { press } = await hoverWatch(tab, baseURL + pathOf(adult))
     expect(await screens()).toEqual(before)
     await play()
     await press()

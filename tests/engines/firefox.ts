@@ -30,7 +30,7 @@ const abortedFont = /^downloadable font: download failed .* status=2152398850 /
 
 const subscribed = ['log.entryAdded', 'network.responseCompleted', 'network.fetchError'] as const
 
-const hear = async (client: Client, note: Note) => {
+const reportTroubles = async (client: Client, note: Note) => {
   /** The log repeats these requests as errors of the service worker. */
   const leftBehind: string[] = []
   client.on('log.entryAdded', ({ level, text, stackTrace, source }: local.LogEntry) => {
@@ -98,7 +98,7 @@ const firefoxWith = (sound: Autoplay): Engine => ({
       client as unknown as { _bidiHandler: { waitForConnected: () => Promise<boolean> } }
     )._bidiHandler.waitForConnected()
     await client.sessionNew({ capabilities: {} })
-    await hear(client, note)
+    await reportTroubles(client, note)
     // The initial tab is still loading its own first page.
     const { context } = await client.browsingContextCreate({ type: 'tab' })
     return {

@@ -8,7 +8,7 @@ interface World {
   is_kids: boolean
 }
 
-interface Told {
+interface ImmersionTitle {
   id: number
   continue_watching: { duration: number }[]
 }
@@ -22,7 +22,7 @@ const titles = (page: Page, world: string) =>
 const next = (page: Page) => page.locator('.stop[data-next]')
 
 const statesOf = async ({ ask, profileId }: Session, world: World | undefined) => {
-  const { contents } = await ask<{ contents: Told[] }>(`/v1/immersions/${world?.id}/`)
+  const { contents } = await ask<{ contents: ImmersionTitle[] }>(`/v1/immersions/${world?.id}/`)
   const { ids } = await ask<{ ids: number[] }>(`/v1/contents/${profileId}/finished/`)
   return contents.map(({ id, continue_watching: watched }) => {
     if (ids.includes(id)) return 'done'

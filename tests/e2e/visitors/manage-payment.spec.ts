@@ -10,7 +10,7 @@ import { fillCard } from './checkout-page.ts'
 
 /* tests/islands covers the states. */
 
-const matter = (page: Page, name: string) =>
+const sectionNamed = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 
 const ledgerOf = async (page: Page) => {
@@ -29,7 +29,7 @@ test('charges a dearer plan as shown, once for two presses, and prints the recei
   watch.allow(/409/)
   await signUpAs(page, { method: 'card' })
   await page.goto('/conta/gerenciar-pagamento')
-  const plan = matter(page, 'Plano')
+  const plan = sectionNamed(page, 'Plano')
   const asked = page.waitForResponse('**/change/preview/**')
   await plan.getByRole('button', { name: 'Mudar para Vereda+', exact: true }).click()
   const terms = (await (await asked).json()) as PlanTerms
@@ -47,7 +47,7 @@ test('charges a dearer plan as shown, once for two presses, and prints the recei
     ['paid', terms.amount_now],
   ])
 
-  await matter(page, 'Faturas')
+  await sectionNamed(page, 'Faturas')
     .getByRole('button', { name: /^Recibo/ })
     .first()
     .click()
@@ -74,7 +74,7 @@ test('refuses a bad card, switches to a new one and back to the old one', async 
   await save.click()
   await expect(page.getByRole('heading', { name: 'Cartão trocado' })).toBeFocused()
   await page.getByRole('link', { name: 'Ver meus pagamentos' }).click()
-  const cards = matter(page, 'Cartões').getByRole('listitem')
+  const cards = sectionNamed(page, 'Cartões').getByRole('listitem')
   await expect(cards.filter({ hasText: 'Em uso' })).toContainText('4444')
   await page.getByRole('button', { name: 'Usar este cartão: Visa final 4242' }).click()
   await expect(cards.filter({ hasText: 'Em uso' })).toContainText('4242')
