@@ -2,12 +2,11 @@ import { isOverdue } from './conflict.ts'
 import type { Connection } from './schema.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** A write of a profile. */
 interface Write {
   profileId: number
 }
 
-/** Writes all of them with one statement, and answers in their order. */
+/** One statement for all writes; results come in the order of the writes. */
 type WriteAll<W extends Write, R> = (db: Connection, writes: readonly W[]) => Promise<readonly R[]>
 
 interface Waiting<W extends Write, R> {
@@ -18,7 +17,7 @@ interface Waiting<W extends Write, R> {
 
 const mostWrites = 100
 
-/** A database that is away is not asked again, for none that waits: all would wait as long once more. */
+/** After an outage all waiting writes fail at once instead of each waiting for its own timeout. */
 const isAway = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable && !isOverdue(error)
 
@@ -45,8 +44,8 @@ class Batches<W extends Write, R> {
   }
 
   /**
-   * The first write of each profile, in the order of profiles: PostgreSQL refuses to change a row twice
-   * with one statement, and batches of two processes would else wait for one another.
+   * Takes one write per profile, because PostgreSQL refuses to change a row twice in one statement. Sorted by
+   * profile, so that batches of two processes cannot deadlock.
    */
   #takeBatch(): Waiting<W, R>[] {
     const taken = new Map<number, Waiting<W, R>>()
@@ -60,7 +59,7 @@ class Batches<W extends Write, R> {
     return [...taken.values()].sort((one, other) => one.write.profileId - other.write.profileId)
   }
 
-  /** A write that cannot be kept, such as that of a profile that is gone, takes no other along. */
+  /** When a batch fails, its writes are retried one by one, so that a bad one fails alone. */
   async #settle(batch: readonly Waiting<W, R>[]): Promise<void> {
     try {
       const results = await this.#writeAll(batch.map(({ write }) => write))
@@ -78,9 +77,8 @@ class Batches<W extends Write, R> {
 }
 
 /**
- * Writes what comes at once together. What comes while a batch is written is the next batch: a process
- * that is not busy writes at once, and a busy one writes many with one statement. Nothing is answered
- * before it is kept.
+ * Combines concurrent writes into one statement: writes that arrive while a batch runs form the next batch.
+ * Each promise resolves after its own write is stored.
  */
 export const batched = <W extends Write, R>(
   writeAll: WriteAll<W, R>,

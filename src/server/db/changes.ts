@@ -1,17 +1,17 @@
 import type { Connection } from './schema.ts'
 
-/** The state of the database that caches of this process compare with theirs. */
+/** Versions that in-memory caches compare with the ones they were filled at. */
 export interface Seen {
   catalogueVersion: number
-  /** Another number after each change of an account that this process has heard of. */
+  /** Differs after each account change that this process has been notified of. */
   accountChanges: number
 }
 
-/** Hears of committed changes, of every process that works on the database. */
+/** Committed changes by any process that uses this database. */
 export interface Changes {
-  /** Undefined while nothing can be heard: what is cached may be wrong then. */
+  /** Undefined while notifications cannot be received: cached data may be stale then. */
   seen: () => Promise<Seen | undefined>
-  /** The listener forgets what it knows of that account; of all accounts where it is undefined. */
+  /** The listener gets undefined when any account may have changed. */
   onAccountChange: (listener: (accountId: number | undefined) => void) => void
 }
 
@@ -21,5 +21,5 @@ export const provideChanges = (db: Connection, changes: Changes): void => {
   changesByDatabase.set(db, changes)
 }
 
-/** Undefined inside a transaction, which sees a state of its own. */
+/** Undefined for a transaction, which must not use shared caches. */
 export const changesOf = (db: Connection): Changes | undefined => changesByDatabase.get(db)

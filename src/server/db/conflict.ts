@@ -1,9 +1,6 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/**
- * A conflict that arises between check and write: a row is gone, already exists, or is written by
- * others at the same time; or the database cannot do its work.
- */
+/** Errors that callers handle: races between check and write, and a database that cannot work. */
 export type Conflict = 'missing-reference' | 'duplicate' | 'contention' | 'unavailable' | 'no-space'
 
 /** SQLSTATE codes of PostgreSQL. */
@@ -23,7 +20,7 @@ const sqliteConflicts: Record<number, Conflict> = {
 
 type SqliteFailure = 'busy' | 'unreachable' | 'damaged' | 'full'
 
-/** By primary result code of SQLite; unreachable: a failed read or write, no access. */
+/** By primary result code. */
 const sqliteFailures: Readonly<Record<number, SqliteFailure>> = {
   5: 'busy',
   8: 'unreachable',
@@ -46,24 +43,23 @@ const sqliteCodeOf = (error: unknown): number | undefined => {
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : undefined
 }
 
-/** Says what is wrong with the file; undefined for errors of statements and of others. */
+/** Undefined for errors of statements and of other engines. */
 export const sqliteFailureOf = (error: unknown): SqliteFailure | undefined =>
   sqliteFailures[(sqliteCodeOf(error) ?? 0) & 0xff]
 
-/** Whether another connection holds the lock. */
 export const isBusy = (error: unknown): boolean => sqliteFailureOf(error) === 'busy'
 
-/** SQLSTATE of PostgreSQL's own refusal; undefined where it did not answer at all. */
+/** SQLSTATE; undefined where PostgreSQL did not answer at all. */
 const stateOf = ({ cause }: DatabaseUnavailable): unknown =>
   (cause as { code?: unknown } | undefined)?.code
 
 const isDiskFull = (error: DatabaseUnavailable): boolean => stateOf(error) === '53100'
 
-/** Whether PostgreSQL gave up a statement that took too long, mostly for a row that others hold. */
+/** Whether PostgreSQL cancelled a slow statement, usually one waiting for a locked row. */
 export const isOverdue = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable && stateOf(error) === '57014'
 
-/** The conflict reported by either engine; undefined for any other error. */
+/** Undefined for any other error. */
 export const conflictOf = (error: unknown): Conflict | undefined => {
   if (!(error instanceof Error)) return undefined
   if (error instanceof DatabaseUnavailable) return isDiskFull(error) ? 'no-space' : 'unavailable'

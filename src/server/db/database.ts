@@ -21,24 +21,21 @@ export interface OpenDatabase {
 interface Options {
   dataDir: string
   databaseUrl?: string | undefined
-  /** A copy for reads that may be some seconds behind. */
+  /** A read replica, which may lag by some seconds. */
   databaseReplicaUrl?: string | undefined
-  /** Most connections of this pool. */
   databaseConnections?: number
   databasePooling?: Pooling
   /** A call that waits for the database longer than this fails. */
   timeoutMs?: number
   onError?: (error: Error) => void
-  /** Of the connections to PostgreSQL, for metrics. */
+  /** The name of the PostgreSQL pool in metrics. */
   pool?: PoolName
-  /** Hears of every statement that has run, with its values. */
+  /** Called after every statement, with its values. */
   onQuery?: OnQuery
 }
 
-/** The file of SQLite. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'vereda.db')
 
-/** SQLite in DATA_DIR, or PostgreSQL where DATABASE_URL says so. */
 export const openDatabase = (options: Options): OpenDatabase => {
   const { dataDir, databaseUrl, timeoutMs = 60_000, onError = () => undefined, onQuery } = options
   const log =
@@ -50,7 +47,7 @@ export const openDatabase = (options: Options): OpenDatabase => {
     const settings = { name, most, pooling, timeoutMs, onError }
     const pool = postgresPool({ ...settings, url: databaseUrl })
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log })
-    // Nobody hears of changes over a connection that is another one each time: nothing is cached.
+    // LISTEN needs a connection that stays the same, so nothing is cached behind a pooler.
     if (pooling === 'session') provideChanges(db, new PostgresChanges(pool, db))
     providePool(db, pool)
     const { databaseReplicaUrl: url } = options

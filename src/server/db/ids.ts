@@ -2,8 +2,8 @@ import { type RawBuilder, sql, SqliteAdapter } from 'kysely'
 import type { Connection } from './schema.ts'
 
 /**
- * A column `in` a JSON list of ids: one text for lists of every length, so that it stays prepared. But
- * for its brackets such a list is the text of an array of PostgreSQL, which need not be unfolded.
+ * Keeps the same SQL text for lists of any length, so that it stays prepared. `ids` is JSON; with braces
+ * instead of brackets it is a PostgreSQL array literal.
  */
 export const isOneOf = (db: Connection, column: string, ids: string): RawBuilder<boolean> =>
   db.getExecutor().adapter instanceof SqliteAdapter

@@ -46,7 +46,7 @@ import { profilePhotos } from '#server/db/migrations/0048-profile-photos.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
-/** A migration knows no table types: they describe only the newest shape. */
+/** Migrations use no table types, because those describe only the newest schema. */
 type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
 const steps: Record<string, MigrationStep> = {
@@ -96,7 +96,7 @@ const steps: Record<string, MigrationStep> = {
 
 const [creation] = Object.keys(steps)
 
-/** An SQLite file with data is copied before the first change, under the lock of migrations. */
+/** Before the first pending migration an SQLite file with data is copied, under the migration lock. */
 const migrationsFor = (engine: Engine): Record<string, Migration> => {
   let isBegun = engine === 'postgres'
   const apply = async (db: Kysely<unknown>, name: string, step: MigrationStep) => {
@@ -109,7 +109,7 @@ const migrationsFor = (engine: Engine): Record<string, Migration> => {
   )
 }
 
-/** Whether this version of the product knows the shape that a migration made. */
+/** Whether this version of the product has that migration. */
 export const isKnownMigration = (name: string): boolean => name in steps
 
 const migratorOf = (db: Database, engine: Engine) =>
@@ -120,10 +120,9 @@ const namesOf = ({ error, results = [] }: MigrationResultSet): string[] => {
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Brings the database to the newest shape; processes that start together wait for one another. */
+/** Migrates to the newest schema. Concurrent processes wait for each other's lock. */
 export const migrate = async (db: Database, engine: Engine): Promise<string[]> =>
   namesOf(await migratorOf(db, engine).migrateToLatest())
 
-/** Brings the database to the shape that it had after the migration of that name. */
 export const migrateUpTo = async (db: Database, engine: Engine, name: string): Promise<string[]> =>
   namesOf(await migratorOf(db, engine).migrateTo(name))

@@ -13,7 +13,7 @@ class Parameter {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Parameter(name) })
 
-/** Undefined where the query has to wait for its turn: in a transaction, or for another process. */
+/** Undefined if the query must wait: in a transaction, or while another process holds the lock. */
 const readAtOnce = <R>(db: Connection, query: CompiledQuery<R>): R[] | undefined => {
   const { adapter } = db.getExecutor()
   if (!(adapter instanceof FileAdapter) || db.isTransaction) return undefined
@@ -27,8 +27,8 @@ const readAtOnce = <R>(db: Connection, query: CompiledQuery<R>): R[] | undefined
 }
 
 /**
- * A query whose SQL is written once and then only runs with other values: building it anew costs ten
- * times what SQLite takes to answer it. `build` may pass the values on, but not look at them.
+ * Builds the SQL once and reruns it with other values, because building costs ten times what SQLite takes to
+ * answer. `build` receives placeholders: it may pass values on but not inspect them.
  */
 export const prepared = <V extends object, R>(
   build: (db: Connection, values: V) => Compilable<R>,

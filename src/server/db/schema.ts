@@ -93,7 +93,6 @@ export interface Schema {
 }
 
 export type Database = Kysely<Schema>
-/** A database or an open transaction of it. */
 export type Connection = Database | Transaction<Schema>
 export type AccountRow = Selectable<accounts.AccountTable>
 export type ProfileRow = Selectable<accounts.ProfileTable>

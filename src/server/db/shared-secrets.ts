@@ -4,7 +4,7 @@ import type { Connection } from './schema.ts'
 import type { Clock } from '#shared/time.ts'
 import { type RotatingSecret, secretsOf } from '#server/config/secrets.ts'
 
-/** As in the environment. */
+/** Names of the environment variables. */
 type Name = 'MEDIA_SECRET' | 'IDENTITY_SECRET' | 'CHALLENGE_SECRET' | 'SANDBOX_WEBHOOK_SECRET'
 
 interface SharedSecret {
@@ -14,7 +14,7 @@ interface SharedSecret {
 
 type Secrets = Pick<Config, 'mediaSecret' | 'identitySecret' | 'challenge' | 'gateway'>
 
-/** Secrets that every process on one database must have alike. */
+/** Secrets that must be equal in all processes of one database. */
 const sharedSecrets = ({
   mediaSecret,
   identitySecret,
@@ -34,7 +34,7 @@ const sharedSecrets = ({
 const fingerprintOf = (name: Name, secret: string): string =>
   createHmac('sha256', secret).update(`fingerprint of ${name}`).digest('base64url')
 
-/** In their order, when one is rotated. */
+/** Current secret first, then the previous one while it is rotated. */
 const fingerprintsOf = ({ name, secret }: SharedSecret): readonly string[] =>
   secretsOf(secret).map((one) => fingerprintOf(name, one))
 
@@ -51,7 +51,7 @@ const rowsOf = ({ config, clock }: Place) =>
     kept_at: clock(),
   }))
 
-/** The first process with a secret says which one it is. */
+/** Existing fingerprints stay; `acceptSecrets` replaces them. */
 export const keepFingerprints = async (place: Place): Promise<void> => {
   await place.db
     .insertInto('secret_fingerprints')
@@ -60,7 +60,7 @@ export const keepFingerprints = async (place: Place): Promise<void> => {
     .execute()
 }
 
-/** The names of secrets whose fingerprint in the database is none of those that are looked for. */
+/** Secrets whose stored fingerprint is not among the wanted ones. */
 const namesWithout = async (
   { db, config }: Omit<Place, 'clock'>,
   wanted: (shared: SharedSecret) => readonly string[],
@@ -75,17 +75,17 @@ const namesWithout = async (
     .map(({ name }) => name)
 }
 
-/** The names of secrets that are others than those of the processes before, the previous ones too. */
+/** Secrets of which neither the current nor the previous value matches the stored fingerprint. */
 export const differingSecrets = (place: Omit<Place, 'clock'>): Promise<string[]> =>
   namesWithout(place, fingerprintsOf)
 
-/** The names of secrets that `acceptSecrets` would change: also those whose rotation goes on. */
+/** Secrets that `acceptSecrets` would change, including those being rotated. */
 export const unacceptedSecrets = (place: Omit<Place, 'clock'>): Promise<string[]> =>
   namesWithout(place, (shared) => fingerprintsOf(shared).slice(0, 1))
 
 /**
- * The secret to sign with. While a rotation goes on, processes may still run that know only the one
- * before: it signs until the new one is accepted.
+ * During a rotation other processes may know only the previous secret, so it signs until the new one is
+ * accepted.
  */
 export const signingSecret = async (
   db: Connection,
@@ -101,7 +101,6 @@ export const signingSecret = async (
   return stored?.fingerprint === fingerprintOf(name, previous) ? previous : current
 }
 
-/** The secrets of this environment are the right ones from now on. */
 export const acceptSecrets = async (place: Place): Promise<void> => {
   await place.db
     .insertInto('secret_fingerprints')

@@ -1,7 +1,7 @@
 import { PostgresAdapter, type SelectQueryBuilder } from 'kysely'
 import type { Connection, Schema } from './schema.ts'
 
-/** Runs in the caller's transaction, or in one of its own where there is none. */
+/** Joins the caller's transaction or opens a new one. */
 export const inTransaction = <T>(
   db: Connection,
   run: (transaction: Connection) => Promise<T>,
@@ -9,13 +9,13 @@ export const inTransaction = <T>(
 
 export const isPostgres = (db: Connection) => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Locks the rows of a query until the transaction ends; SQLite's has the whole file already. */
+/** Locks the rows until the transaction ends; an SQLite transaction locks the whole file anyway. */
 export const locked = <T extends keyof Schema, O>(
   db: Connection,
   query: SelectQueryBuilder<Schema, T, O>,
 ): SelectQueryBuilder<Schema, T, O> => (isPostgres(db) ? query.forUpdate() : query)
 
-/** The same without the rows that someone else holds: whoever takes several would else wait. */
+/** Skips locked rows, so that workers that claim several do not wait for each other. */
 export const lockedIfFree = <T extends keyof Schema, O>(
   db: Connection,
   query: SelectQueryBuilder<Schema, T, O>,

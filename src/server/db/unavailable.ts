@@ -1,4 +1,4 @@
-/** Thrown where the database does not answer: it is gone, too slow, or has no connection left. */
+/** The database is unreachable, too slow, or has no free connection. */
 export class DatabaseUnavailable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`the database does not answer: ${reason}`, options)

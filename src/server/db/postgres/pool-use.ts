@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/schema.ts'
 interface PoolUse {
   used: number
   idle: number
-  /** Calls without a connection. */
+  /** Calls waiting for a connection. */
   waiting: number
 }
 
@@ -14,7 +14,7 @@ export const providePool = (db: Connection, pool: Pool): void => {
   pools.set(db, pool)
 }
 
-/** Undefined for SQLite, which has no connections to share. */
+/** Undefined for SQLite, which has no pool. */
 export const poolUseOf = (db: Connection): PoolUse | undefined => {
   const pool = pools.get(db)
   if (!pool) return undefined

@@ -6,13 +6,13 @@ const connectMs = 10_000
 const tries = 20
 const betweenTriesMs = 100
 
-/** Host and database of an address, without who enters there. */
+/** Host and database name, without credentials. */
 export const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
-/** Runs the work on a connection of its own, with the driver's plain types. */
+/** Uses a separate connection with the default type parsers. */
 export const withPostgres = async <T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -50,7 +50,7 @@ const others = async (client: pg.Client): Promise<number> => {
   return rows.length
 }
 
-/** Refuses while somebody else has the database open; a connection takes a moment to end. */
+/** Throws while others are connected. It retries, since a closed connection lingers for a moment. */
 export const assertAlone = async (client: pg.Client): Promise<void> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     if ((await others(client)) === 0) return
@@ -61,7 +61,7 @@ export const assertAlone = async (client: pg.Client): Promise<void> => {
   )
 }
 
-/** Removes all tables and functions of ours; rights on the schema stay. */
+/** Keeps the schema itself, because its grants would be lost. */
 export const dropAll = async (client: pg.Client): Promise<void> => {
   const tables = await tablesIn(client)
   const { rows: functions } = await client.query<{ name: string }>(
@@ -70,7 +70,7 @@ export const dropAll = async (client: pg.Client): Promise<void> => {
         and prorettype = 'trigger'::regtype`,
   )
   await client.query('begin')
-  // A partition may have gone with its table.
+  // Dropping a partitioned table drops its partitions too.
   for (const name of tables)
     await client.query(`drop table if exists ${pg.escapeIdentifier(name)} cascade`)
   for (const { name } of functions) await client.query(`drop function ${name} cascade`)

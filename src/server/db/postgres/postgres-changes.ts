@@ -2,12 +2,12 @@ import type { Pool, PoolClient } from 'pg'
 import type { Changes } from '#server/db/changes.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** The triggers of migration 0025 notify it. */
+/** The triggers of migration 0025 notify this channel. */
 const changeChannel = 'changes'
 
 /**
- * Every connection listens: PostgreSQL tells a connection of its own changes before it ends the
- * statement that made them, so this process never reads behind its own writes.
+ * Every connection listens. PostgreSQL delivers a connection's own notifications before it completes the
+ * statement, so this process never reads stale data after its own writes.
  */
 export class PostgresChanges implements Changes {
   readonly #db: Database
@@ -47,7 +47,7 @@ export class PostgresChanges implements Changes {
     try {
       await client.query(`listen ${changeChannel}`)
     } catch {
-      // The connection is lost, which whoever uses it hears.
+      // The connection is lost; the caller that uses it gets the error.
       return
     }
     if (this.#connections === 0) this.#forget()
@@ -73,7 +73,7 @@ export class PostgresChanges implements Changes {
     for (const listener of this.#listeners) listener(accountId)
   }
 
-  /** Nobody has listened for a while. */
+  /** Changes may have been missed while no connection was listening. */
   #forget(): void {
     this.#forgetCatalogue()
     this.#forgetAccount(undefined)

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 
-/** Statements beyond these are sent without a name: each connection keeps what it has planned. */
+/** Limits memory: each connection keeps the plans of its named statements. */
 const mostNames = 500
 
-/** A migration by a newer process has changed what a planned statement answers. */
+/** SQLSTATE: a migration changed the result type of a prepared statement. */
 const planOutdated = '0A000'
 
-/** SQLSTATE: connection exceptions, no resources, operator intervention (shutdown, timeout). */
+/** SQLSTATE classes: connection exceptions, insufficient resources, operator intervention (shutdown, timeout). */
 const unavailableState = /^(08|53|57)/
 
 const isPlannable = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
@@ -22,19 +22,19 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-/** The server's own errors carry an SQLSTATE; the driver's others mean a connection that is lost. */
+/** Errors without an SQLSTATE come from the driver and mean a lost connection. */
 export const withUnavailable = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof TypeError) return error
   const isLost = !(error instanceof pg.DatabaseError) || unavailableState.test(error.code ?? '')
   return isLost ? new DatabaseUnavailable(error.message, { cause: error }) : error
 }
 
-/** Sends every statement under a name of its own: a connection parses and plans it once. */
+/** Names statements, so that each connection parses and plans them once. */
 export class PostgresClient extends pg.Client {
-  /** Whether the next statement meets the same connection of the database. */
+  /** False behind a pooler, where the next statement may run on another connection. */
   protected readonly keepsPlans: boolean = true
 
-  // The driver calls it with a text and values; whatever else goes on as it is.
+  // Kysely passes a text and values; other call forms are passed through.
   override query = (async (text: unknown, values?: unknown[], ...rest: unknown[]) => {
     const isNamed = this.keepsPlans && typeof text === 'string' && Array.isArray(values)
     const name = isNamed ? nameOf(text) : undefined
@@ -52,7 +52,7 @@ export class PostgresClient extends pg.Client {
     try {
       return await (super.query as (...rest: unknown[]) => Promise<unknown>)(...parameters)
     } catch (thrown) {
-      // A connection that kept silent would hold up whoever gets it next.
+      // A connection that timed out is dropped: its answer may still come.
       if (!(thrown instanceof pg.DatabaseError)) await this.#close()
       throw withUnavailable(thrown)
     }

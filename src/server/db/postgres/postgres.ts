@@ -6,7 +6,7 @@ import { PostgresClient, withUnavailable } from './postgres-client.ts'
 const bigintOid = 20
 const numericOid = 1700
 
-/** Times, ids and counts fit a double: they arrive as numbers, as SQLite gives them. */
+/** Times, ids and counts fit a double, so they are parsed as numbers, as SQLite returns them. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === bigintOid || oid === numericOid ? Number : pg.types.getTypeParser(oid, format),
@@ -38,14 +38,14 @@ interface Settings {
   url: string
   most: number
   pooling: Pooling
-  /** A call that needs a new connection and one statement has failed after this time. */
+  /** The total for connecting and running one statement. */
   timeoutMs: number
   onError: (error: Error) => void
-  /** Of a copy that is only read: nothing can be written, and it holds no process up at its end. */
+  /** A read replica: read-only, and it does not keep the process alive. */
   isReplica?: boolean
 }
 
-/** A statement of one transaction is unknown to the next, which has another connection. */
+/** Behind a pooler the next transaction may run on a connection that never prepared the statement. */
 class UnnamedClient extends PostgresClient {
   protected override readonly keepsPlans = false
 }
@@ -59,15 +59,15 @@ export const postgresPool = (settings: Settings): pg.Pool => {
     max: most,
     Client: isOwn ? PostgresClient : UnnamedClient,
     connectionTimeoutMillis: timeoutMs * 0.4,
-    // The database gives up before the driver does: a statement that nobody waits for ends. The time
-    // between the two lets its answer through to a process that was held up meanwhile.
-    // A pooler refuses this setting, so there the role in the database has to have it.
+    // PostgreSQL cancels before the driver gives up, so that no abandoned statement keeps running. The gap
+    // leaves time for the cancellation to arrive at a blocked process. Poolers reject this setting; there it
+    // belongs on the database role.
     ...(isOwn && { statement_timeout: timeoutMs * 0.4 }),
     query_timeout: timeoutMs * 0.6,
     ...(isReplica && { allowExitOnIdle: true }),
     ...(isReplica && isOwn && { options: '-c default_transaction_read_only=on' }),
   })
-  // A connection that is lost must not end the process, in use or idle.
+  // An unhandled error event would end the process.
   pool.on('connect', (client) => void client.on('error', onError))
   pool.on('error', () => undefined)
   return pool

@@ -7,15 +7,14 @@ interface Replica {
 
 const replicas = new WeakMap<Connection, Replica>()
 
-/** A copy of the database that may be some seconds behind. */
 export const provideReplica = (db: Connection, replica: Replica): void => {
   replicas.set(db, replica)
 }
 
 /**
- * Reads where it is no matter whether the last seconds are there: never what the same call, or the
- * screen before it, has written. A replica that is away, or gives up a long read because the primary
- * needs its rows gone, costs nothing but time.
+ * Reads from the replica, which may lag by some seconds. Never use it for rows that this call or the screen
+ * before has written. When the replica fails, for example because it cancelled a long read in conflict with
+ * replication, the primary answers.
  */
 export const readLate = async <T>(
   db: Connection,

@@ -1,7 +1,7 @@
 import { CompiledQuery, type QueryResult } from 'kysely'
 import type { SqliteFile } from './sqlite-file.ts'
 
-/** Runs a function while nobody else writes; runs it again where another process held the lock. */
+/** Runs a function while holding the write lock; retries while another process holds it. */
 export type Exclusively = <T>(run: () => T) => Promise<T>
 
 interface Write {
@@ -10,14 +10,13 @@ interface Write {
   reject: (error: unknown) => void
 }
 
-/** Tells the caller how its write ended. */
 type Settle = () => void
 
 const begin = CompiledQuery.raw('begin immediate')
 const commit = CompiledQuery.raw('commit')
 const rollback = CompiledQuery.raw('rollback')
 
-/** An error takes back its own statement only, unless it has ended the transaction. */
+/** A failed statement does not fail the others, unless SQLite has ended the transaction. */
 const attempt = (file: SqliteFile, { query, resolve, reject }: Write): Settle => {
   try {
     const result = file.run(query)
@@ -28,7 +27,7 @@ const attempt = (file: SqliteFile, { query, resolve, reject }: Write): Settle =>
   }
 }
 
-/** Undefined where nothing was committed: a full disk, for one, takes the whole transaction back. */
+/** Undefined if nothing was committed; a full disk, for example, rolls the whole transaction back. */
 const committed = (file: SqliteFile, writes: readonly Write[]): Settle[] | undefined => {
   try {
     const outcomes = writes.map((write) => attempt(file, write))
@@ -41,8 +40,8 @@ const committed = (file: SqliteFile, writes: readonly Write[]): Settle[] | undef
 }
 
 /**
- * Single writes that come in one turn of the event loop, or wait for the same lock, share a commit and
- * so one write to the disk. None is acknowledged before that commit.
+ * Writes from one turn of the event loop, or that wait for the same lock, share one commit and so one disk
+ * sync. They resolve after that commit.
  */
 export class GroupCommit {
   readonly #file: SqliteFile
@@ -81,7 +80,7 @@ export class GroupCommit {
     }
   }
 
-  /** One write that ends every transaction fails alone then. */
+  /** A write that aborts the transaction then fails without the others. */
   #runOneByOne(writes: readonly Write[]): void {
     for (const { query, resolve } of writes) {
       resolve(this.#exclusively(() => this.#file.run(query)))

@@ -4,8 +4,8 @@ import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { isBusy } from '#server/db/conflict.ts'
 
 /**
- * Opens a file that nobody else has open, and keeps all others out until it is closed. SQLite gives
- * up its log beside the file only then, so the file alone is the whole database.
+ * Holds an exclusive lock until the file is closed. Leaving WAL mode merges the log, so that the file alone is
+ * the whole database.
  */
 export const openAlone = (path: string): DatabaseSync => {
   if (!existsSync(path)) throw new OperatorProblem(`Não há banco em ${path}.`)

@@ -11,8 +11,8 @@ const selectVersions = prepared((db) =>
 )
 
 /**
- * Reads the two numbers that triggers raise: a file of SQLite calls nobody. Whoever asks in one turn
- * of the event loop shares a read at its end, which nobody's question comes after.
+ * SQLite sends no notifications, so this polls two counters that triggers raise. Calls in one turn of the event
+ * loop share a read at its end, when none of them can miss an earlier write.
  */
 export const sqliteChanges = (db: Database): Changes => {
   const listeners: ((accountId: undefined) => void)[] = []
@@ -21,7 +21,7 @@ export const sqliteChanges = (db: Database): Changes => {
 
   const read = async (): Promise<Seen> => {
     const [versions] = await selectVersions(db, {})
-    if (!versions) throw new Error('a database without its version')
+    if (!versions) throw new Error('the row of catalogue_version is missing')
     if (versions.accountChanges !== known) for (const listener of listeners) listener(undefined)
     known = versions.accountChanges
     return versions

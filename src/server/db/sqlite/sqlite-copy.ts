@@ -2,10 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { keepPrivate } from '#server/config/private-files.ts'
 
-/**
- * All pages in one step are one moment of the database. Several steps would begin anew with every
- * write of another process, and never end beside a busy one.
- */
+/** Copies all pages in one step: otherwise each write of another process restarts the backup. */
 const allPages = 2 ** 31 - 1
 
 const copyPages = async (from: string, to: string) => {
@@ -17,14 +14,14 @@ const copyPages = async (from: string, to: string) => {
   }
 }
 
-/** The copy is one file, also while somebody reads it. */
+/** Otherwise a reader of the copy would create -wal and -shm files beside it. */
 const withoutLog = (path: string) => {
   const copy = new DatabaseSync(path)
   copy.exec('pragma journal_mode = delete')
   copy.close()
 }
 
-/** Copies an SQLite database that others may be writing; `to` is there once it is whole. */
+/** Safe while others write. `to` appears only once it is complete. */
 export const copySqlite = async (from: string, to: string): Promise<void> => {
   const part = `${to}.part`
   try {

@@ -17,18 +17,18 @@ const betweenTriesMs = 20
 interface Files {
   writer: SqliteFile
   reader: SqliteFile
-  /** The time that a statement waits for the locks of other writers. */
+  /** How long a statement waits for other writers. */
   timeoutMs: number
 }
 
-/** A read sees what is committed and waits for nobody: SQLite's write-ahead log allows that. */
+/** With the write-ahead log reads see the last commit and need no lock. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
 
 /** Other statements, such as pragmas, may not run in a transaction. */
 const isGroupable = ({ sql }: CompiledQuery): boolean => /^\s*(insert|update|delete)\b/i.test(sql)
 
-/** Waits for a lock of another process without holding up this one. */
+/** Retries asynchronously while another process holds the lock, so the event loop is not blocked. */
 const whenFree = async <T>(run: () => T, timeoutMs: number): Promise<T> => {
   const giveUpAt = performance.now() + timeoutMs
   for (;;) {
@@ -45,7 +45,7 @@ class SqliteConnection implements DatabaseConnection {
   readonly #files: Files
   readonly #writing: MutexInterface
   readonly #writes: GroupCommit
-  /** Given while a transaction is open. */
+  /** Set while a transaction is open. */
   #endWriting: (() => void) | undefined
 
   constructor(files: Files, writing: MutexInterface, writes: GroupCommit) {
@@ -61,7 +61,7 @@ class SqliteConnection implements DatabaseConnection {
     return this.#writing.runExclusive(() => this.#run<R>(this.#files.writer, query))
   }
 
-  /** Transactions take the write lock at once: none can fail half-way by upgrading a read lock. */
+  /** Takes the write lock at once, because upgrading a read lock later can fail. */
   async begin(): Promise<void> {
     const endWriting = await this.#writing.acquire()
     try {
@@ -78,7 +78,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#end()
   }
 
-  /** An error such as that of a full disk may have ended the transaction already. */
+  /** SQLite may have ended the transaction itself, for example when the disk is full. */
   async rollback(): Promise<void> {
     try {
       if (this.#files.writer.isInTransaction())
@@ -90,7 +90,7 @@ class SqliteConnection implements DatabaseConnection {
 
   // eslint-disable-next-line require-yield
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('nothing streams from SQLite')
+    throw new Error('streaming is not supported with SQLite')
   }
 
   #end(): void {
@@ -103,7 +103,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** One transaction after the other on the connection that writes; reads go on beside it. */
+/** Serialises transactions on the writing connection; reads run beside them on another. */
 export class SqliteFileDriver implements Driver {
   readonly #files: Files
   readonly #writing: MutexInterface

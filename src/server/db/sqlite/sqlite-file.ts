@@ -6,14 +6,12 @@ import { isBusy } from '#server/db/conflict.ts'
 
 const cachedStatements = 500
 
-/** One connection to an SQLite file. Its statements are compiled once. */
 export interface SqliteFile {
   run: <R>(query: CompiledQuery) => QueryResult<R>
   isInTransaction: () => boolean
   close: () => void
 }
 
-/** The time that opening a file waits for the locks of other processes. */
 const openMs = 5000
 const betweenTriesMs = 20
 
@@ -38,7 +36,6 @@ interface Prepared {
   hasRows: boolean
 }
 
-/** Compiles a statement once. */
 const cached = (database: DatabaseSync) => {
   const statements = new Map<string, Prepared>()
   return (text: string): Prepared => {
@@ -47,13 +44,13 @@ const cached = (database: DatabaseSync) => {
     if (statements.size >= cachedStatements) statements.clear()
     const statement = database.prepare(text)
     const prepared = { statement, hasRows: statement.columns().length > 0 }
-    // A cached statement would not see the columns of a later migration.
+    // Statements such as pragmas are not cached.
     if (/^\s*(select|insert|update|delete|with)\b/i.test(text)) statements.set(text, prepared)
     return prepared
   }
 }
 
-/** SQLite gives its other files the mode of the first. */
+/** SQLite copies the mode of the main file to the -wal and -shm files. */
 const keepFilesPrivate = (path: string) => {
   closeSync(openSync(path, 'a', 0o600))
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) keepPrivate(file)
@@ -61,7 +58,7 @@ const keepFilesPrivate = (path: string) => {
 
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-/** Processes that open a new file together each change its mode, and SQLite does not wait for that lock. */
+/** Retries by hand: SQLite's busy timeout does not apply when processes switch the journal mode together. */
 const useWriteAheadLog = (database: DatabaseSync) => {
   const giveUpAt = Date.now() + openMs
   for (;;) {
@@ -75,9 +72,8 @@ const useWriteAheadLog = (database: DatabaseSync) => {
 }
 
 /**
- * Opens the file with the settings that keep every acknowledged write after a crash, and nothing of
- * deleted rows. A statement that meets a lock of another process fails at once: waiting here would
- * hold up the whole process.
+ * The settings keep acknowledged writes after a crash and overwrite deleted rows. The busy timeout ends as 0,
+ * because waiting in SQLite would block the event loop; the driver retries instead.
  */
 export const openSqliteFile = (path: string): SqliteFile => {
   keepFilesPrivate(path)

@@ -20,7 +20,7 @@ export class FileAdapter extends SqliteAdapter {
     this.#onQuery = onQuery
   }
 
-  /** Reads what is committed, at once: the file needs no connection and no promise. */
+  /** Synchronous, and sees only committed rows. */
   read<R>(query: CompiledQuery): R[] {
     const startedAt = this.#onQuery ? performance.now() : 0
     const { rows } = this.#reader.run<R>(query)
@@ -28,12 +28,12 @@ export class FileAdapter extends SqliteAdapter {
     return rows
   }
 
-  /** The driver lets one transaction follow the other, but no read waits for them. */
+  /** Otherwise reads would wait for open transactions; the driver serialises the writes itself. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
 
-  /** SQLite takes changes of the shape back with their transaction: no migration stays half done. */
+  /** A failed migration is then rolled back completely. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -7,8 +7,8 @@ const tries = 40
 const betweenTriesMs = 50
 
 /**
- * Brings SQLite's file up to date and empties its write-ahead log, which holds old pages with what
- * was deleted since. False where others kept the log busy; a later call does it.
+ * Empties the write-ahead log, because its old pages still hold deleted data. Returns false if other
+ * connections kept it busy; a later call will do it.
  */
 export const truncateLog = async (db: Database): Promise<boolean> => {
   if (isPostgres(db)) return true

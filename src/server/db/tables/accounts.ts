@@ -6,7 +6,7 @@ import type { Flag } from '#server/db/flag.ts'
 
 export interface AccountTable {
   id: Generated<number>
-  /** Lower case, unique. */
+  /** Lower case. */
   email: string
   name: string
   /** Empty for an account that signs in only through a social login. */
@@ -16,19 +16,19 @@ export interface AccountTable {
   document: string | null
   /** ISO date. */
   birth_date: string | null
-  /** JSON of Address in lib/account/person.ts. */
+  /** JSON of Address in shared/account/person.ts. */
   address: string | null
   is_enable: Flag
   status: AccountStatus
   created_at: number
-  /** Version of the accepted terms of use; null if the sign-up did not ask. */
+  /** Accepted terms of use; null if the sign-up did not ask. */
   terms_version: Generated<string | null>
   terms_accepted_at: Generated<number | null>
-  /** The e-mail that its owner has shown to read; another one is not confirmed. */
+  /** The last e-mail address confirmed by link; another `email` is unconfirmed. */
   confirmed_email: Generated<string | null>
   /** Of the four digits that open the way out of the kids world; null without them. */
   family_pin_hash: Generated<string | null>
-  /** Whether that way asks for those digits or the password. */
+  /** Whether leaving the kids area asks for that PIN or the password. */
   asks_to_leave_kids: Generated<Flag>
 }
 
@@ -37,21 +37,21 @@ export interface ProfileTable {
   account_id: number
   name: string
   cover: number
-  /** Secret name of its picture in `profile_photos`; null where the avatar shows. */
+  /** Secret name of the picture in `profile_photos`; null shows the avatar. */
   photo: Generated<string | null>
   is_kids: Flag
   safe_mode: Flag
   usage_minutes: number | null
-  /** JSON of seven numbers or nulls, Sunday first; null where every day is the same. */
+  /** JSON of seven numbers or nulls, Sunday first; null if all days are the same. */
   usage_week: Generated<string | null>
   require_password: Flag
-  /** Highest rating band that the profile may see; null: no limit of its own. */
+  /** Highest rating band that the profile may see. */
   age_limit: number | null
   allow_comments: Generated<Flag>
   created_at: number
 }
 
-/** The picture of a profile; its name is in the profile's row, which every reader of it has. */
+/** Separate from `profiles`, which is read far more often. */
 export interface ProfilePhotoTable {
   profile_id: number
   /** AVIF in Base64: text is copied between databases as every other value is. */
@@ -67,52 +67,51 @@ export interface SessionTable {
   profile_id: number | null
   created_at: number
   last_used_at: number
-  /** Time at which the password was last given in this session. */
+  /** When the password was last entered in this session. */
   confirmed_at: number | null
   revoked_at: number | null
-  /** Whether the profile that it opened last is a child's; holds when that profile is gone. */
+  /** Whether the last opened profile is a kids profile; stays when that profile is deleted. */
   is_kids: Generated<Flag>
 }
 
-/** Kinds of device that an account has used; the record outlives the sessions. */
+/** Devices that an account has used; rows outlive their sessions. */
 export interface KnownDeviceTable {
   account_id: number
   device: string
   seen_at: number
 }
 
-/** A browser that has entered an account; other browsers' guesses do not count against it. */
+/** A browser that has signed in before; failed attempts of other browsers do not block it. */
 export interface DeviceMarkTable {
   mark_hash: string
   account_id: number
   seen_at: number
 }
 
-/** An e-mail that waits for the link in its mailbox; at most one for an account. */
 export interface PendingEmailTable {
   account_id: number
   /** Lower case. */
   email: string
-  /** The session that asked for it, which stays signed in. */
+  /** The session that requested the change; it stays signed in. */
   session_id: number
-  /** Null until the mail leaves. */
+  /** Null until the mail is sent. */
   token_hash: string | null
   expires_at: number
 }
 
-/** The security log: an act, when, on which kind of device and roughly from where; no secrets. */
+/** The security log. It holds no secrets. */
 export interface AccountActivityTable {
   id: Generated<number>
-  /** Null for an e-mail that has no account, so that a refusal takes as long; soon removed. */
+  /** Null for an unknown e-mail: it is logged anyway, so that the refusal takes as long. */
   account_id: number | null
-  /** Of the last time, where the same was refused several times. */
+  /** The last time, if refusals were merged. */
   at: number
   kind: ActivityKind
   device: string
-  /** The address, shortened. */
+  /** Shortened IP address. */
   network: string
   times: Generated<number>
-  /** Refusals of one hour with the same key share a row. */
+  /** Refusals within one hour share a row by this key. */
   merge_key: string | null
 }
 
@@ -120,15 +119,15 @@ export interface ProfileUsageTable {
   profile_id: number
   day: string
   milliseconds: number
-  /** Of the last report or permission. */
+  /** Time of the last report or permission. */
   reported_at: number
-  /** Whether the video played from then on. */
+  /** Whether the video was playing at `reported_at`. */
   is_playing: Generated<Flag>
-  /** Given by an adult for this day. */
+  /** Granted by an adult for this day. */
   extra_minutes: Generated<number>
 }
 
-/** A person's identity at a provider: keyed by issuer and subject, never by e-mail. */
+/** Keyed by issuer and subject, never by e-mail. */
 export interface IdentityTable {
   issuer: string
   subject: string
@@ -137,10 +136,10 @@ export interface IdentityTable {
   created_at: number
 }
 
-/** A social login that was sent to its provider and has not returned yet. */
+/** A social login in progress. */
 export interface OauthFlowTable {
   state_hash: string
-  /** Hash of the secret that only the browser that started the flow holds. */
+  /** Binds the flow to the browser that started it. */
   flow_hash: string
   provider: string
   redirect_uri: string
@@ -149,7 +148,6 @@ export interface OauthFlowTable {
   expires_at: number
 }
 
-/** A single-use link to choose a new password; the token itself is never stored. */
 export interface RecoveryTable {
   token_hash: string
   account_id: number
@@ -157,7 +155,7 @@ export interface RecoveryTable {
   used_at: number | null
 }
 
-/** A message for one account, shown once in a dialog after the app starts. */
+/** Shown once in a dialog after the app starts. */
 export interface AccountMessageTable {
   id: Generated<number>
   account_id: number
@@ -166,11 +164,11 @@ export interface AccountMessageTable {
   link: string | null
   created_at: number
   seen_at: number | null
-  /** Of a message to many accounts. */
+  /** Set if the message went to many accounts. */
   team_message_id: Generated<number | null>
 }
 
-/** A request to erase an account; it stays afterwards as proof of the erasure. */
+/** Kept after the erasure as its proof. */
 export interface ErasureTable {
   account_id: number
   protocol: string

@@ -13,14 +13,13 @@ export interface PlanTable {
   /** month or year. */
   period: string
   trial_days: number
-  /** Simultaneous screens. */
   screens: number
   items: string
   payment_methods: string
   is_visible: Flag
   /** No longer sold; existing subscribers keep it. */
   is_retired: Flag
-  /** The value of `price_id` in the API, such as in a plan change. */
+  /** The value of `price_id` in the API. */
   price_ref: string
   position: number
 }
@@ -32,16 +31,16 @@ export interface CouponTable {
   description: string
   percent_off: number | null
   amount_off_cents: number | null
-  /** Number of invoices that it lowers; null: every one. */
+  /** Number of invoices that it discounts; null: all. */
   cycles: number | null
-  /** JSON list of plan slugs; null: every plan. */
+  /** JSON list of plan slugs; null: all. */
   plan_slugs: string | null
   starts_at: number
   ends_at: number | null
   max_redemptions: number | null
   redemptions: number
   is_retired: Flag
-  /** Made by the desk: an import leaves it alone. */
+  /** Created by the team, so an import does not change it. */
   is_own: Generated<Flag>
 }
 
@@ -52,20 +51,19 @@ export interface LeadTable {
   email: string
   /** JSON of the person's input and origin. */
   fields: string
-  /** The account that is being created from the lead, or has been. */
+  /** Set as soon as the account is being created. */
   account_id: number | null
   created_at: number
   updated_at: number
   converted_at: number | null
   /** Hash of the key that created the account. */
   conversion_key: string | null
-  /** Until this time one call is converting the lead. */
+  /** One call converts the lead; its claim ends at this time. */
   claimed_until: number | null
-  /** Hash of the key of that call: the same key may go on at once. */
+  /** Hash of that call's key: a retry with the same key may continue at once. */
   claimed_by: string | null
 }
 
-/** One for each account. */
 export interface SubscriptionTable {
   account_id: number
   uuid: string
@@ -74,9 +72,9 @@ export interface SubscriptionTable {
   expires_at: number | null
   state: SubscriptionState
   plan_id: number | null
-  /** The plan that starts with the next period. */
+  /** Starts with the next period. */
   next_plan_id: number | null
-  /** This subscriber's price for each period, before coupons. */
+  /** The subscriber's own price, before coupons. */
   price_cents: Generated<number>
   /** card, boleto or pix. */
   payment_method: string | null
@@ -84,7 +82,7 @@ export interface SubscriptionTable {
   coupon_id: number | null
   coupon_cycles_left: number | null
   started_at: number | null
-  /** The day of months, where the desk has moved it. */
+  /** Start of billing months if the team moved it. */
   anchor_at: Generated<number | null>
   trial_ends_at: number | null
   period_start: number | null
@@ -96,11 +94,10 @@ export interface SubscriptionTable {
   canceled_at: number | null
   cancel_reason: string | null
   cancel_protocol: string | null
-  /** The accepted retention offer; a subscription can accept one in its life. */
+  /** The accepted retention offer; only one per subscription. */
   offer_taken: string | null
 }
 
-/** History of a subscription, for support and accounting. */
 export interface SubscriptionEventTable {
   id: Generated<number>
   account_id: number
@@ -125,7 +122,7 @@ export interface CardTable {
   is_default: Flag
   created_at: number
   removed_at: number | null
-  /** Keyed hash of the gateway's fingerprint of the number; null for older and removed cards. */
+  /** Keyed hash of the gateway's fingerprint; null for older and removed cards. */
   fingerprint: string | null
 }
 
@@ -154,11 +151,10 @@ export interface InvoiceTable {
   paid_at: number | null
 }
 
-/** One attempt to collect an invoice. */
 export interface PaymentTable {
   id: Generated<number>
   uuid: string
-  /** Short, for people: it stands in mails. Null for payments from before it. */
+  /** Short code for mails; null for payments older than the column. */
   code: string | null
   invoice_id: number
   account_id: number
@@ -177,37 +173,37 @@ export interface PaymentTable {
   created_at: number
   settled_at: number | null
   refunded_cents: Generated<number>
-  /** How much is to have gone back when the refund under way is done; 0: all of it. */
+  /** Refunded total once the running refund is done; 0: the full amount. */
   refund_asked_cents: Generated<number>
-  /** Where the money of a boleto goes back to, by hand; null otherwise and afterwards. */
+  /** Account for refunding a boleto by hand; null otherwise and afterwards. */
   refund_account: string | null
 }
 
-/** Gateway events that have had their effect: a second delivery changes nothing. */
+/** Processed gateway events, so that a second delivery changes nothing. */
 export interface GatewayEventTable {
   gateway: string
   event_id: string
   received_at: number
   kind: Generated<string>
   charge_ref: Generated<string>
-  /** Uuid of the payment, where the provider has named it. */
+  /** Uuid of the payment, if the gateway sent it. */
   reference: string | null
   state: Generated<EventState>
-  /** How often it had no effect because something failed. */
+  /** Number of failed attempts. */
   failures: Generated<number>
   last_error: string | null
 }
 
 /**
- * Things that a person may have once, such as a trial, by a keyed hash of CPF, card or account. It
- * outlives the account, and says nothing about anybody without the key.
+ * Marks what a person may have once, such as a trial, by keyed hash of CPF, card or account. Rows outlive the
+ * account and identify no one without the key.
  */
 export interface OnceMarkTable {
   mark: string
   made_at: number
 }
 
-/** Work for people: a refund that nobody makes by itself, a chargeback. */
+/** Manual work for the team. */
 export interface SupportCaseTable {
   id: Generated<number>
   kind: SupportCaseKind
@@ -217,8 +213,8 @@ export interface SupportCaseTable {
   changed_at: number
 }
 
-/** `refund-review`: asked for again; `refund-by-hand`: the gateway has no way back. */
+/** `refund-review`: requested again; `refund-by-hand`: the gateway cannot refund it. */
 export type SupportCaseKind = 'refund-review' | 'refund-by-hand' | 'chargeback'
 
-/** `won` and `lost` are how a chargeback ends, `done` everything else. */
+/** `won` and `lost` end a chargeback, `done` all other cases. */
 export type SupportCaseStatus = 'open' | 'won' | 'lost' | 'done'

@@ -20,7 +20,7 @@ export type ContentKind = 'film' | 'series' | 'episode' | 'extra'
 
 export interface ContentTable {
   id: Generated<number>
-  /** `slug`, or `parent/slug` for episodes and extras: what an import recognises. */
+  /** `slug`, or `parent/slug` for episodes and extras; imports match rows by it. */
   natural_key: string
   slug: string
   kind: ContentKind
@@ -32,14 +32,14 @@ export interface ContentTable {
   synopsis: string
   year: number
   released_at: number
-  /** Visible before this time; null without an end. */
+  /** Exclusive; null: no end. */
   available_until: number | null
   rating_age: number
   self_rated: Flag
   descriptors: string
   is_kids: Flag
   is_listed: Flag
-  /** Hidden by the desk: an import does not list it again. */
+  /** Hidden by the team, so an import does not list it again. */
   is_withheld: Generated<Flag>
   original_work: string | null
   author: string | null
@@ -52,7 +52,7 @@ export interface ContentTable {
   clip: string | null
   duration_seconds: number
   media: string | null
-  /** Address of some seconds, for titles only. */
+  /** Address of a short clip, for titles only. */
   preview: string | null
   preview_has_sound: Generated<Flag>
 }
@@ -83,12 +83,12 @@ export interface AuthorTable {
   biography: string
   /** An image set as JSON. */
   portrait: string | null
-  /** Slug of the title to begin with. */
+  /** Slug of the recommended first title. */
   start_slug: string | null
   start_reason: string | null
 }
 
-/** A text of the original work, beside the seconds of the video that adapt it. */
+/** A quote of the original work, shown while the video adapts it. */
 export interface PassageTable {
   content_id: number
   start_seconds: number
@@ -126,7 +126,6 @@ export interface WeeklyTable {
   position: number
 }
 
-/** The editors' row of one audience. */
 export interface EditorialTable {
   is_kids: Flag
   name: string
@@ -134,7 +133,6 @@ export interface EditorialTable {
 
 export interface EditorialItemTable {
   content_id: number
-  /** Why to watch it, in one sentence. */
   reason: string
   position: number
 }
@@ -162,12 +160,12 @@ export interface CatalogueImportTable {
   imported_at: number
 }
 
-/** One row; triggers raise it at every change of the catalogue. */
+/** One row; triggers raise it with every change of the catalogue. */
 export interface CatalogueVersionTable {
   version: number
 }
 
-/** Artwork or media that no title names any more; removed some time after it was found. */
+/** Files no longer referenced; deleted some time after they were found. */
 export interface StaleFileTable {
   /** Below DATA_DIR. */
   path: string

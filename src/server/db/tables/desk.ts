@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A price that comes, or has come, after it was told. */
+/** Announced before it starts. */
 export interface PriceChangeTable {
   id: Generated<number>
   plan_id: number
@@ -9,7 +9,7 @@ export interface PriceChangeTable {
   announced_at: number
 }
 
-/** An account that was told of it: it pays it from its first period after its day. */
+/** Applies from the account's first period after `starts_at`. */
 export interface PriceNoticeTable {
   account_id: number
   plan_id: number
@@ -17,7 +17,7 @@ export interface PriceNoticeTable {
   starts_at: number
 }
 
-/** Money of a payment that went back, each time of it. */
+/** One row per refund of a payment, full or partial. */
 export interface RefundTable {
   id: Generated<number>
   payment_id: number

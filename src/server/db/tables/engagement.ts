@@ -16,20 +16,20 @@ export interface PlayTable {
   played_at: number
 }
 
-/** Number of profiles that played a title on a day; triggers maintain it from `plays`. */
+/** Profiles that played a title on a day; triggers maintain it from `plays`. */
 export interface PlayCountTable {
   day: string
   content_id: number
   plays: number
 }
 
-/** The video that a profile watched last of a title; triggers maintain it from `progress`. */
+/** The last video watched of a title; triggers maintain it from `progress`. */
 export interface LastWatchedTable {
   profile_id: number
   title_id: number
   content_id: number
   watched_at: number
-  /** Hides the title from continue watching until something is watched later than this. */
+  /** Hides the title from continue watching until a later video is watched. */
   hidden_until: number | null
 }
 
@@ -55,7 +55,7 @@ export interface RateTable {
   rated_at: number
 }
 
-/** The rates of a title together; triggers maintain it from `rates`. */
+/** Triggers maintain it from `rates`. */
 export interface RatingTotalTable {
   content_id: number
   count: number
@@ -64,26 +64,25 @@ export interface RatingTotalTable {
 
 export interface CommentTable {
   id: Generated<number>
-  /** Any title or video. */
   content_id: number
   account_id: number
   profile_id: number
   text: string
-  /** Second of the video that the comment is about; null for the title as a whole. */
+  /** Second of the video; null for the title as a whole. */
   interval_seconds: number | null
   created_at: number
   edited_at: number | null
-  /** Set when reports have enough weight; only its author then sees it, and the desk decides. */
+  /** Set when reports have enough weight. Then only the author sees it until the team decides. */
   hidden_at: number | null
-  /** When the desk put it back; earlier reports count no more. */
+  /** When the team restored it; earlier reports no longer count. */
   restored_at: Generated<number | null>
 }
 
-/** Outcome of a report; all null until the desk has decided. */
+/** All null until the team has decided. */
 interface Decided {
   decision: Generated<ReportDecision | null>
   decided_at: Generated<number | null>
-  /** When a mail told whoever reported. */
+  /** When the reporter was told by mail. */
   answered_at: Generated<number | null>
 }
 
@@ -96,7 +95,7 @@ export interface CommentReportTable extends Decided {
   reported_at: number
 }
 
-/** A report to the operator about a title or video: one row for each reason. */
+/** One row for each reason. */
 export interface ContentReportTable extends Decided {
   id: Generated<number>
   content_id: number
@@ -108,7 +107,6 @@ export interface ContentReportTable extends Decided {
   reported_at: number
 }
 
-/** Releases that a profile has seen. */
 export interface ReleaseViewTable {
   profile_id: number
   content_id: number
@@ -127,7 +125,7 @@ export interface PopupTable {
   ends_at: number | null
   position: number
   is_listed: Flag
-  /** From a catalogue folder; the next import hides it unless it brings it again. */
+  /** Imported; the next import hides it unless it is included again. */
   is_imported: Generated<Flag>
 }
 
@@ -137,7 +135,6 @@ export interface PopupViewTable {
   viewed_at: number
 }
 
-/** A message that the team wrote to many accounts, or to one. */
 export interface TeamMessageTable {
   id: Generated<number>
   title: string

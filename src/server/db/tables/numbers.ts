@@ -1,4 +1,4 @@
-/** Time watched of a title on a finished day; a nightly job writes it. */
+/** Total of a finished day, written by a nightly job. */
 export interface DailyWatchTimeTable {
   /** In São Paulo, such as `2026-11-20`. */
   day: string
@@ -6,7 +6,7 @@ export interface DailyWatchTimeTable {
   milliseconds: number
 }
 
-/** Players that the screens of a plan had no place for; plan 0 is access without a plan. */
+/** Players refused for lack of a free screen; plan 0 is access without a plan. */
 export interface ScreenRefusalTable {
   day: string
   plan_id: number

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from '#server/db/flag.ts'
 
-/** A video in a player of a session, by the key that the player gave itself. */
+/** `screen_key` is chosen by the player. */
 export interface ScreenTable {
   id: Generated<number>
   session_id: number
@@ -10,10 +10,10 @@ export interface ScreenTable {
   profile_id: number
   content_id: number
   started_at: number
-  /** Until then its permission lasts, and it counts. */
+  /** The play permission ends then and the screen no longer counts. */
   expires_at: number
-  /** When somebody of the account stopped it: this key plays no more. */
+  /** When another device of the account stopped it; the key cannot play again. */
   stopped_at: number | null
-  /** Another screen fetches the video, and the player only steers it. */
+  /** The video plays on a cast receiver that this player controls. */
   for_receiver: Generated<Flag>
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What the company's people have done; it names no customer but by number. */
+/** Audit log; it refers to customers only by number. */
 export interface StaffActTable {
   id: Generated<number>
   at: number
@@ -15,15 +15,15 @@ export interface StaffActTable {
   outcome: 'begun' | 'done' | 'failed'
 }
 
-/** Somebody of the company who may enter through HTTP. */
+/** A team member with HTTP access. */
 export interface StaffMemberTable {
   id: Generated<number>
-  /** In lower case. */
+  /** Lower case. */
   email: string
   name: string
   /** JSON. */
   roles: string
-  /** Of the identity that entered first; nobody else with the same e-mail enters later. */
+  /** Set at the first login; another identity with the same e-mail is refused later. */
   issuer: string | null
   subject: string | null
   created_at: number
