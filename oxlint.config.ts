@@ -113,6 +113,9 @@ const server = floors.flatMap((rooms, floor) => {
   return rooms.map((room) => mayNotImport(`src/server/${room}`, notOfServer, ...upwards))
 })
 
+/** Words that a colleague would not say in a comment or in the name of a test (CONTRIBUTING.md). */
+const unplainWords = ['nobody', 'somebody', 'anybody', 'whoever', 'whatever', 'anew', 'of now']
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'import', 'react', 'jsx-a11y', 'oxc', 'promise'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -136,6 +139,7 @@ export default defineConfig({
     'unicorn/filename-case': 'error',
     'max-lines': ['error', { max: 250 }],
     'max-lines-per-function': ['error', { max: 50, skipComments: true, skipBlankLines: true }],
+    'no-warning-comments': ['error', { terms: unplainWords, location: 'anywhere' }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-unsafe-type-assertion': 'off',
@@ -199,7 +203,30 @@ export default defineConfig({
       group: insideOf('lib', 'ui', 'islands', 'layouts', 'public-pages', 'build', 'tests'),
       message: 'The terminal may import only the server and shared.',
     }),
-    { files: ['tests/**'], rules: { 'max-lines-per-function': 'off' } },
+    {
+      files: ['tests/**'],
+      plugins: ['vitest'],
+      rules: {
+        'max-lines-per-function': 'off',
+        'vitest/valid-title': [
+          'error',
+          {
+            disallowedWords: unplainWords,
+            ignoreTypeOfTestName: true,
+            ignoreTypeOfDescribeName: true,
+          },
+        ],
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
+        'vitest/expect-expect': 'off',
+        'vitest/no-conditional-expect': 'off',
+        'vitest/no-conditional-tests': 'off',
+        'vitest/no-standalone-expect': 'off',
+        'vitest/require-awaited-expect-poll': 'off',
+        'vitest/require-mock-type-parameters': 'off',
+        'vitest/require-to-throw-message': 'off',
+        'vitest/valid-describe-callback': 'off',
+      },
+    },
     {
       files: ['scripts/**', 'demo/**'],
       rules: {

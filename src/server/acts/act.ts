@@ -3,7 +3,7 @@ import type { DescribedAct, DescribedChange, DescribedReading } from '#shared/st
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProblemCode } from '#server/http/problems.ts'
 
-/** Somebody of the company at work. */
+/** A member of the team. */
 export interface Staff {
   name: string
   via: 'terminal' | 'http'

@@ -42,7 +42,7 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Null: nobody reads metrics, and nothing is counted. */
+  /** Null turns metrics off. */
   metrics: { port: number; host: string } | null
   /** Null: nothing is traced. */
   traces: { endpoint: string; share: number } | null

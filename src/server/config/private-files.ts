@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Takes the rights of others from a file or folder of ours. One that belongs to somebody else, or
- * that all may write to, such as /tmp, is left as it is.
+ * Removes the permissions of other users. Leaves files of other owners and shared folders such as
+ * /tmp unchanged.
  */
 export const keepPrivate = (path: string): void => {
   const { mode, uid } = statSync(path)

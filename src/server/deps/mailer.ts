@@ -7,7 +7,7 @@ export interface Mail {
   html: string
 }
 
-/** Hands one message over to whoever delivers it; throws when it could not. */
+/** Hands one message to the mail server; throws if it was not accepted. */
 export interface Mailer {
   send: (mail: Mail) => Promise<void>
 }

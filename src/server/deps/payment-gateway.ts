@@ -22,7 +22,7 @@ export interface SavedCard {
   holderName: string
   expMonth: number
   expYear: number
-  /** The same for the same number, whoever brings it; null where the provider has none. */
+  /** Equal for equal card numbers of any account; null if the provider has none. */
   fingerprint: string | null
 }
 
@@ -136,7 +136,7 @@ export interface PaymentGateway {
   saveCustomer: (payer: Payer) => Promise<string>
   /** Checks a card with its issuer and stores it at the provider. Throws CardRefused. */
   saveCard: (customerRef: string, card: CardData) => Promise<SavedCard>
-  /** The fingerprint of a card that nobody has agreed to use: asks no issuer, and keeps nothing. */
+  /** The fingerprint of a card before consent: the issuer is not asked and nothing is stored. */
   readFingerprint: (card: CardData) => Promise<string | null>
   /** Takes a card that the provider's own form has already saved. Throws CardRefused. */
   adoptCard: (customerRef: string, paymentMethodId: string) => Promise<SavedCard>
@@ -160,7 +160,7 @@ export interface PaymentGateway {
   withdraw: (chargeRef: string) => Promise<Charge>
   /** Throws RefundRefused. */
   refund: (refund: Refund) => Promise<void>
-  /** Verifies who has sent the bytes, each provider in its way; undefined if nobody can tell. */
+  /** Undefined if the sender cannot be verified. */
   readWebhook: (
     body: Uint8Array,
     headers: Headers,

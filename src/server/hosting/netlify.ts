@@ -3,8 +3,8 @@ import { isPacked } from './public-files.ts'
 import type { FileRule, SiteRules } from './rules.ts'
 
 /*
- * Netlify knows names of segments and a star at the end, but no expressions. Whatever no rule and no
- * file takes goes to the server of the API, which knows old links and the not-found page.
+ * Netlify knows named segments and a final star, but no expressions. Paths without a rule or a file
+ * go to the API's server, which knows old links and the not-found page.
  */
 
 /** Documents stand apart, because Netlify serves `/login.html` at `/login` by itself. */

@@ -121,7 +121,7 @@ const conflictResponse = (conflict: Conflict) => {
   return problemResponse(conflictProblems[conflict], seconds ? { 'retry-after': seconds } : {})
 }
 
-/** The answer to anything thrown; `undefined` when nobody meant to throw it. */
+/** Undefined for an unexpected error. */
 export const responseOfThrown = (thrown: unknown): Response | undefined => {
   if (thrown instanceof FieldRefusal) return jsonResponse(thrown.fields, 400)
   if (thrown instanceof Refusal) {

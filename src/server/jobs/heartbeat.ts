@@ -24,7 +24,7 @@ export const readWorkerSeenAt = async (db: Connection): Promise<number> => {
   return row?.seen_at ?? 0
 }
 
-/** Whether nobody has run jobs for some minutes. */
+/** Whether no process has run jobs for some minutes. */
 export const isWorkerAbsent = async ({ db, clock }: Place): Promise<boolean> =>
   (await readWorkerSeenAt(db)) <= clock() - absentAfterMs
 
@@ -42,7 +42,7 @@ export const keepBeating = (deps: Deps): (() => void) =>
     beatMs,
   )
 
-/** Warns in the log of a process without jobs of its own while nobody else runs them. */
+/** For a process that runs no jobs: warns in the log while no other process does. */
 export const keepWatchingWorkers = (deps: Deps): (() => void) =>
   repeat(async () => {
     try {

@@ -10,7 +10,7 @@ export interface Lane {
   concurrency: number
   /** A run that takes longer counts as failed. */
   timeLimitMs: number
-  /** After so many attempts nobody tries again by itself; `tarefa falhas` shows what is left. */
+  /** After so many attempts a job is not retried automatically; `tarefa falhas` lists it. */
   mostAttempts: number
 }
 

@@ -52,8 +52,8 @@ const claimDue = async ({ db, clock }: Deps, { kinds }: Lane) => {
 type ClaimedRow = NonNullable<Awaited<ReturnType<typeof claimDue>>>
 
 /**
- * A claim of this process, renewed until it ends. Its row is only ours as long as it was neither
- * planned anew nor taken over.
+ * Renews a claim of this process until its job ends. The claim is lost if the job was planned again
+ * or another process took it over.
  */
 const holdClaim = ({ db, clock, log }: Deps, { id, claimed_until: first }: ClaimedRow) => {
   let until = first

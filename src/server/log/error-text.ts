@@ -3,7 +3,7 @@ import { withoutCardNumbers } from './card-numbers.ts'
 const longest = 500
 const mostCauses = 3
 
-/** E-mail addresses and logins in addresses, CPFs, and whatever is long enough to be a token. */
+/** E-mail addresses, logins in URLs, CPFs, and anything long enough to be a token. */
 const personal = /[^\s"'<>=,;]*@[^\s"'<>,;]+|\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g
 const token = /[\w+=-]{28,}/g
 

@@ -32,8 +32,8 @@ const escapes: Record<string, string> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
 /**
- * Greets only by text that can only be a name: a stranger may have typed it to send text to
- * somebody else.
+ * Uses the name only if it can be nothing else: a stranger could type a message there and have it
+ * mailed to a victim.
  */
 const greeting = (name: string): string => {
   const [first = ''] = name.trim().split(/\s+/)

@@ -24,7 +24,7 @@ import { planJob } from '#server/jobs/queue.ts'
  * - cancellation: protocol, ends_at, refunded_cents, refund (by `support`), kind (subscription or
  *   order)
  * - refund: amount_cents, protocol, why (`not-needed`: it paid for nothing; `part`)
- * - refund-by-support: amount_cents, needs_account (1 where nobody has said where it goes)
+ * - refund-by-support: amount_cents, needs_account (1 if the account for the refund is unknown)
  * - chargeback: status (open, won or lost), amount_cents, ends_at
  * - reactivation: plan, amount_cents (paid), next_cents, next_due_at
  * - method-changed: payment_method, card (last digits), amount_cents, due_at

@@ -84,8 +84,8 @@ const webhookGauge = (gauge: CreateGauge, { db }: Deps) => {
 }
 
 /**
- * Gauges of what the database knows; every process answers the same. The function that it returns
- * reads them anew. A database that gives no answer leaves them empty, so that nobody trusts old ones.
+ * Gauges read from the database, equal in every process. The returned function refreshes them. They
+ * are empty if the database does not answer, so that no stale value is shown.
  */
 export const createGauges = (
   registry: Registry,

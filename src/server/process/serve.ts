@@ -35,7 +35,7 @@ import { statementEnded } from '#server/channels/traces.ts'
 import { tracedGateway } from '#server/traces/traced-gateway.ts'
 import { createWorkerApp } from './worker-app.ts'
 
-/** Work that nobody waits for may keep the database busy for as long. */
+/** The database timeout of background work. */
 const patientMs = 60_000
 
 const tellStatement: OnQuery = ({ sql: text }, ms, isFailed) =>
@@ -67,7 +67,7 @@ const open = (config: Config, log: Log, pool: PoolName) => {
   return { deps, database }
 }
 
-/** Opens and migrates the database for work that nobody waits for. */
+/** Opens and migrates the database with the timeouts of background work. */
 export const prepare = async (config: Config): Promise<{ deps: Deps; database: OpenDatabase }> => {
   const opened = open(config, createLog(config.logLevel), 'background')
   const { db, engine } = opened.database

@@ -33,10 +33,8 @@ const acceptWaiting = async (server: Server): Promise<void> => {
 }
 
 /**
- * Takes no new connection after `delayMs`, answers what comes on the open ones, and ends each with
- * its answer: a client told earlier would connect again just as the port closes, and be cut. Only
- * then are those closed that nobody uses: closing them at once, as the server of HTTP does by
- * itself, would cut a request that is on its way.
+ * Accepts no new connection after `delayMs`, and closes each open one with its next answer. Idle
+ * connections are closed last: Node closes them at once, which would cut a request on its way.
  */
 const drain = async (server: Server, delayMs: number): Promise<void> => {
   await delay(delayMs)
@@ -62,8 +60,7 @@ interface Ending {
 }
 
 /**
- * Ends the process in order, on a signal and after an error that nobody caught: first the requests,
- * then the rest by `close`.
+ * Ends the process on a signal or an uncaught error: first the requests, then the rest by `close`.
  */
 export const stopInOrder = (server: Server, { log, stopping, delayMs, close }: Ending): void => {
   const stop = (exitCode: number, waitMs = 0) => {

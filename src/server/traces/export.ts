@@ -20,7 +20,7 @@ export const exportTraces = (
   { role, databaseUrl }: Pick<Config, 'role' | 'databaseUrl'>,
   log: Log,
 ): (() => Promise<void>) => {
-  // Traces that nobody takes are no reason for anything but a line.
+  // A collector that is down must not disturb the service.
   setGlobalErrorHandler((error) => {
     const message = error instanceof Error ? error.message : String(error)
     log.warn({ problem: message.slice(0, 200) }, 'traces not sent')

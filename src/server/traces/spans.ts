@@ -43,7 +43,7 @@ interface Kind<M> {
 
 type WorkMessage<M> = M & { error?: unknown }
 
-/** Spans of work; whatever happens inside has the span as its parent. */
+/** Spans of work; nested spans get the span as their parent. */
 const follow = <M extends object>(
   { own }: { own: TracingChannel<M, Span> },
   current: AsyncLocalStorage<Span>,
@@ -109,7 +109,7 @@ export const traceWork = (tracer: Tracer, system: string): void => {
   })
   statementEnded.subscribe(({ text, ms, isFailed }) => {
     const parent = current.getStore()
-    // Nobody asks for those that look whether there is work.
+    // Polling for jobs is not traced.
     if (!parent) return
     const endTime = Date.now()
     const attributes = { 'db.system.name': system, 'db.query.text': text }

@@ -26,7 +26,7 @@ const compared = [
 ]
 
 const facts = ({ status, headers, body }: Answer): Record<string, string> => {
-  // A redirect's text is for nobody: each program writes another one.
+  // The body of a redirect is never shown, and each server writes another one.
   const isRedirect = status >= 300 && status < 400
   const names = compared.filter((name) => !(isRedirect && name === 'content-type'))
   return {

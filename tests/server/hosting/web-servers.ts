@@ -12,7 +12,7 @@ export type WebServerName = 'nginx' | 'caddy'
 /** Writes the configuration around an export, and says how to start the program with it. */
 type Setup = (folder: string, exported: string, port: number) => string[]
 
-/** Who starts as root is somebody else while serving, and the test's folders are root's alone. */
+/** nginx drops root while serving, but only root may read the folders of the test. */
 const asItself = process.getuid?.() === 0 ? 'user root;' : ''
 
 const nginxSetup: Setup = (folder, exported, port) => {

@@ -5,7 +5,7 @@ import { useServer } from '#tests/support/server.ts'
 const server = useServer('sqlite')
 const packed = { headers: { 'accept-encoding': 'gzip, br' } }
 
-test('a long answer comes compressed to whoever takes it so', async () => {
+test('compresses a long answer for a client that accepts it', async () => {
   const plain = await server().app.request('/api/openapi.json')
   expect(plain.headers.get('content-encoding')).toBe(null)
   expect(plain.headers.get('vary')).toContain('Accept-Encoding')

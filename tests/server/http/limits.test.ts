@@ -49,7 +49,7 @@ forEachEngine('attempts', (engine) => {
     expect((await tryOnce(made + 2)).status).toBe(first.status)
   })
 
-  test('are counted under keys that tell nobody', async () => {
+  test('are counted under keys without personal data', async () => {
     const stage = await makeStage(server())
     const body = { email: stage.mine.email, password: wrongPassword }
     await sendCall(server(), postToken, { body })

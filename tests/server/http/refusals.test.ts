@@ -212,7 +212,7 @@ onOneEngine('bad requests', (engine) => {
     }
   })
 
-  test('whatever is thrown is a 500 that tells nothing, and is logged', async () => {
+  test('answers 500 without details for an unexpected error, and logs it', async () => {
     const { app, deps } = server()
     const broken = deps.passwords.verifyNothing
     deps.passwords.verifyNothing = () =>

@@ -74,7 +74,7 @@ forEachEngine('lanes of jobs', (engine) => {
     expect(server().mails).toHaveLength(1)
   })
 
-  test('a job planned anew while it runs is replaced, and does not come back when that run fails', async () => {
+  test('replaces a job that is planned again while it runs, also if that run fails', async () => {
     const { id: accountId } = await addAccount(server())
     const { deps } = server()
     const subject = 'planned anew'

@@ -141,7 +141,7 @@ forEachEngine('queued messages', (engine) => {
       expect(JSON.stringify(server().logged)).toContain('job given up')
     })
 
-    test('name no address in the log, whatever the mail server says', async () => {
+    test('name no address in the log, even if the mail server does', async () => {
       const email = await queueOne()
       const failure = Object.assign(new Error(`451 4.3.0 <${email}> try again`), {
         code: 'EENVELOPE',

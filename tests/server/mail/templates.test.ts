@@ -224,7 +224,7 @@ onOneEngine('the messages', (engine) => {
     }
   })
 
-  test('whatever is in the data is text, never markup', async () => {
+  test('escapes markup in the data', async () => {
     const markup = `<img src=x onerror="alert('1')">&amp;`
     const { html, text } = await mailOf('new-device', { device: markup, at: evening })
     expect(text).toContain(markup)

@@ -57,7 +57,7 @@ forEachEngine('the metrics of a process', (engine) => {
     }
   })
 
-  test('count requests by operation, method and class of status, and name nobody', async () => {
+  test('count requests by operation, method and class of status, without personal data', async () => {
     const series = 'vereda_http_request_duration_seconds_count'
     await call(running, postToken, { body: { email: 'ana@vereda.test', password: 'errada' } })
     await running.app.request('/api/v1/nada/ana@vereda.test', {})

@@ -11,7 +11,7 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 forEachEngine('at the same time', (engine) => {
   const server = useServer(engine, importFixture)
 
-  test('of many packets the newest stays, whatever their order', async () => {
+  test('keeps the newest of many packets in any order', async () => {
     const { token, profileId } = await openViewer(server())
     const video = await contentId(server(), 'breu')
     const now = server().deps.clock()

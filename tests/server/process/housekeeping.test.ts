@@ -89,7 +89,7 @@ forEachEngine('the sweep', (engine) => {
     expect(await left()).toBe(0)
   })
 
-  test('forgets events of the gateway that nobody repeats any more', async () => {
+  test('forgets events of the gateway that are too old to repeat', async () => {
     const { deps } = server()
     const { db, clock } = deps
     const event = { gateway: 'sandbox', event_id: 'one', received_at: clock() }

@@ -62,7 +62,7 @@ describe('a process that cannot start says why in a line', () => {
     ])
   })
 
-  test('of a port that somebody has, and of an address that is not here', async () => {
+  test('names a port in use and an address of another machine', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const port = String((other.address() as AddressInfo).port)

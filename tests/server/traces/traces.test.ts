@@ -86,7 +86,7 @@ onOneEngine('the traces of a process', (engine) => {
     expect(inserted?.attributes['db.system.name']).toBe(
       engine === 'postgres' ? 'postgresql' : 'sqlite',
     )
-    // Nobody waits for those that look whether there is work.
+    // Polling for jobs is not traced.
     const rootless = collector.spans().filter((span) => !span.parentSpanId)
     expect(rootless.filter(({ attributes }) => 'db.query.text' in attributes)).toEqual([])
   })
@@ -97,7 +97,7 @@ onOneEngine('the traces of a process', (engine) => {
     expect(named('job mail').attributes).toMatchObject({ 'vereda.job.kind': 'mail', attempts: 1 })
   })
 
-  test('carry nothing of anybody', () => {
+  test('carry no personal data', () => {
     expect(collector.headers[0]).toMatchObject({ 'x-key': 'of-the-collector' })
     const sent = collector.text()
     for (const secret of [viewer.email, viewer.token, password, String(unknownId), 'profile_id=']) {

@@ -15,7 +15,7 @@ const addColumns = async (db: Kysely<unknown>) => {
     .execute()
 }
 
-/** Filled from the sessions that are there, so that nobody is warned of a device of long ago. */
+/** Filled from existing sessions, so that known devices cause no warning. */
 const createKnownDevices = async (db: Kysely<unknown>) => {
   await db.schema
     .createTable('known_devices')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 
-/** Text that both engines compare by its bytes, whatever language PostgreSQL was made for. */
+/** Text that both engines compare by its bytes, independent of the locale of PostgreSQL. */
 const plainText = (engine: Engine) =>
   engine === 'postgres' ? sql`text collate "C"` : sql`text collate binary`
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A report waits for a decision, and then for an answer to whoever made it. */
+/** A report waits for a decision, and then for an answer to its author. */
 const decideReports = async (db: Kysely<unknown>) => {
   for (const table of ['content_reports', 'comment_reports']) {
     await db.schema.alterTable(table).addColumn('decision', 'text').execute()

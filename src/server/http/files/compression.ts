@@ -15,8 +15,8 @@ const takesGzip = (request: Request): boolean =>
     .some((coding) => /^\s*gzip\b/i.test(coding) && !isRefused(coding))
 
 /**
- * A text as an answer, in gzip for whoever takes it so. Safe for secrets: a browser never sends the
- * token of itself, so no other site makes it ask.
+ * Compresses if the client accepts gzip. Safe for secrets (BREACH): a browser never sends the token
+ * by itself, so another site cannot trigger the request.
  */
 export const compressibleResponse = async (
   request: Request,

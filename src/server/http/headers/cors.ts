@@ -23,7 +23,7 @@ const openPreflight = {
   'access-control-max-age': '86400',
 }
 
-/** For files that pages of any origin may load: their addresses are secret, or they are nobody's. */
+/** For files that pages of any origin may load: their addresses are secret, or they are public. */
 export const openCors: MiddlewareHandler<HttpEnv> = async (context, next) => {
   if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method')) {
     context.res = new Response(null, { status: 204, headers: openPreflight })

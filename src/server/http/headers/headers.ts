@@ -33,7 +33,7 @@ const dressed = new WeakSet<Response>()
 
 const dataHeaders = { ...securityHeaders, 'content-security-policy': dataPolicy }
 
-/** An answer with all that every answer carries: to add it later makes the headers anew. */
+/** Sets the common headers at once, because adding them later copies all headers. */
 export const dressedResponse = (
   body: BodyInit | null,
   status: number,

@@ -12,6 +12,6 @@ export interface Gate {
   staffSessionOf: (authorization: string | null) => Promise<StaffSession>
   ownsProfile: (accountId: number, profileId: number) => Promise<boolean>
   note: Note
-  /** The same again within an hour only counts up, so that nobody fills the log. */
+  /** Repeats within an hour only increase a counter, so that the log cannot be flooded. */
   noteRepeatable: Note
 }

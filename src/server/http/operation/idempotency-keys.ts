@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/problems.ts'
 const leaseMs = 6000
 const renewMs = leaseMs / 3
 
-/** The hold of one call on its key; its id ends with it, whoever takes the key over. */
+/** One call's claim on its key. Another call that takes the key over gets another id. */
 export interface Claim {
   hash: string
   id: string
@@ -19,7 +19,7 @@ export type RecordEffect = (transaction: Connection, effect: unknown) => Promise
 type Taken =
   | { stored: string }
   | { claim: Claim; recorded: string | null }
-  /** Somebody else holds the key. */
+  /** Another call holds the key. */
   | { recorded: string | null }
 
 const insertKey = async ({ db, clock }: Deps, { hash, id }: Claim, fingerprint: string) => {
@@ -79,7 +79,7 @@ const renew = async ({ db, clock }: Deps, { hash, id }: Claim): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** Renews a claim until it is released, or taken over by somebody else. */
+/** Renews a claim until it is released or taken over. */
 export const holdClaim = (deps: Deps, claim: Claim): (() => void) => {
   const stop = () => clearInterval(timer)
   const timer = setInterval(() => {

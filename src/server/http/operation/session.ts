@@ -31,7 +31,7 @@ export interface Session {
   facts: Map<string, unknown>
 }
 
-/** A login of somebody of the company. */
+/** A session of a member of the team. */
 export interface StaffSession {
   id: number
   memberId: number

@@ -32,7 +32,7 @@ const fieldErrorsOf = (issues: readonly v.BaseIssue<unknown>[]): FieldErrors => 
   return fields
 }
 
-/** PostgreSQL has no text with a NUL in it; nobody types one. A body may be nested deeply. */
+/** PostgreSQL stores no NUL in text. Iterates, because a body may be nested deeply. */
 const holdsNul = (value: unknown): boolean => {
   const rest = [value]
   while (rest.length > 0) {

@@ -87,7 +87,7 @@ export const renewalAhead = ({ site, data }: LetterContext): Letter => ({
   action: { ...overview(site), label: 'Ver ou cancelar a assinatura' },
 })
 
-/** Undone by somebody who owes: nothing renews before that is paid. */
+/** With an open invoice, nothing renews before it is paid. */
 const undoneOwing = ({ site, data }: LetterContext): Letter => ({
   subject: 'Seu cancelamento foi desfeito',
   paragraphs: [

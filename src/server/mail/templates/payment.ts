@@ -82,7 +82,7 @@ const lastFailure = {
   ],
 }
 
-/** A Pix or boleto has not failed: nobody has paid it yet. */
+/** An unpaid Pix or boleto has not failed. */
 const notPaid = {
   subject: 'Falta o pagamento da sua assinatura',
   paragraphs: [

@@ -8,7 +8,7 @@ export interface Expectation {
    * data.
    */
   statuses?: readonly number[]
-  /** The data belongs to nobody, so a stranger may succeed or not; only the other checks count. */
+  /** The data has no owner, so a stranger may succeed or not; only the other checks count. */
   isAnybodys?: boolean
   code?: string
 }

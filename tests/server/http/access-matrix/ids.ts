@@ -14,7 +14,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 /** Titles and their groupings belong to everyone. */
 const sharedNames = new Set(['content', 'content_id', 'category_id', 'tag_id', 'season_id'])
 
-/** A value from a closed list of the contract is not the id of anybody's row. */
+/** A value from a closed list of the contract is not the id of a row. */
 const isChoice = (operation: Operation, { part, name }: IdField): boolean => {
   const schema = operation[part]
   const entries = schema && 'entries' in schema ? (schema.entries as Record<string, object>) : {}
@@ -39,7 +39,7 @@ export const isNamedProfile = ({ access, profileParam }: Operation, { name }: Id
   access.endsWith('profile') &&
   (profileParam ? [profileParam] : ['profile', 'profile_id']).includes(name)
 
-/** Whether the field's id may belong to somebody, leaving out the profile of the access check. */
+/** Whether the field's id may belong to an account, leaving out the profile of the access check. */
 export const mayBeOwned = (operation: Operation, field: IdField): boolean =>
   !isNamedProfile(operation, field) && !sharedNames.has(field.name)
 

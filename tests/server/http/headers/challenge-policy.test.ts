@@ -23,7 +23,7 @@ describe('the policy of a page with a bot challenge', () => {
   test.each([
     ['turnstile', ['frame-src', 'script-src'], 'https://challenges.cloudflare.com'],
     ['hcaptcha', ['connect-src', 'frame-src', 'script-src', 'style-src'], 'https://hcaptcha.com'],
-  ])('lets %s in on the sign-up pages and nobody else', (provider, changed, origin) => {
+  ])('allows %s alone on the sign-up pages', (provider, changed, origin) => {
     const strict = directives(policy)
     for (const page of pages) {
       const loose = directives(challengePolicy(page, policy, provider))
