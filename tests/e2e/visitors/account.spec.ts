@@ -92,7 +92,7 @@ test('changes the email only by its latest link and then ends other sessions', a
   const notice = page.getByRole('region', { name: 'Confirme seu novo e-mail' })
   await expect(notice).toContainText(wanted)
   const first = await linkFor(wanted, link)
-  expect((await mailsTo(email)).join('\n')).toContain('cancela a troca')
+  await expect.poll(async () => (await mailsTo(email)).join('\n')).toContain('cancela a troca')
   await notice.getByRole('button', { name: 'Enviar de novo' }).click()
   await expect.poll(() => linkFor(wanted, link)).not.toBe(first)
   const second = await linkFor(wanted, link)
