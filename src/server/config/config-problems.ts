@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import type { Values } from './environment.ts'
 import { keepPrivate, makePrivateFolder } from './private-files.ts'
 
-/** A process is started for one of these. */
 export type Mode = 'demo' | 'production' | 'import'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -42,7 +41,7 @@ const missingChallenge = (values: Values): string[] =>
         .map((name) => `${name}: falta; BOT_CHALLENGE=${values.BOT_CHALLENGE} precisa dela`)
     : []
 
-/** Names in one line each what the settings lack together, or why this machine cannot use them. */
+/** Checks that involve several variables or this machine; one line per problem. */
 export const configProblems = (values: Values, mode: Mode): string[] => [
   ...dataDirProblem(resolve(values.DATA_DIR)),
   ...(values.DATABASE_REPLICA_URL && !values.DATABASE_URL

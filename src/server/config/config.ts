@@ -20,20 +20,19 @@ type ChallengeConfig =
   | { name: 'altcha'; secret: RotatingSecret }
   | { name: WidgetProvider; siteKey: string; secret: string; verifyUrl: string }
 
-/** Answers people, does the work in the background, or both. */
 type Role = 'web' | 'worker' | 'both'
 
-/** Who lends connections to PostgreSQL, and for how long. */
+/** `transaction` if a pooler such as PgBouncer lends a connection per transaction. */
 export type Pooling = 'session' | 'transaction'
 
 export interface S3Settings {
   bucket: string
   /** Empty, or ends with a slash. */
   prefix: string
-  /** Undefined: that of AWS for the region. */
+  /** Undefined for AWS. */
   endpoint: string | undefined
   region: string
-  /** Whether the bucket stands in the path of addresses, and not before the host. */
+  /** The bucket is in the path of URLs instead of the host name. */
   pathStyle: boolean
 }
 
@@ -44,41 +43,40 @@ export interface Config {
   dataDir: string
   /** Null turns metrics off. */
   metrics: { port: number; host: string } | null
-  /** Null: nothing is traced. */
+  /** Null turns traces off. */
   traces: { endpoint: string; share: number } | null
   databaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
   databaseTimeoutMs: number
-  /** Of each pool. */
+  /** Per pool. */
   databaseConnections: number
   databasePooling: Pooling
   drainDelayMs: number
   distDir: string
-  /** Null: use the address of each request. */
+  /** Null uses the address of each request. */
   siteUrl: string | null
   corsOrigins: readonly string[]
-  /** Null: artwork and media are in DATA_DIR. */
+  /** Null stores artwork and media in DATA_DIR. */
   mediaStore: S3Settings | null
-  /** Origin of media addresses; null: that of the site. */
+  /** Origin of media URLs; null for the site itself. */
   mediaBase: string | null
   trustedProxies: number
   logLevel: LogLevel
   mediaSecret: RotatingSecret
-  /** Key of the hashes by which a person or a card is known again. */
+  /** Key of the hashes of CPFs and cards that had a trial. */
   identitySecret: string
-  /** Null: write messages as files to DATA_DIR/outbox. */
+  /** Null writes messages to DATA_DIR/outbox. */
   smtpUrl: string | null
   mailFrom: string
   gateway: GatewayConfig
   socialProviders: readonly SocialProvider[]
-  /** Null: the team works in the terminal only. */
+  /** Null limits the team to the terminal. */
   staffLogin: StaffLogin | null
   challenge: ChallengeConfig
-  /** Loads the demo catalogue and accounts; never set in production. */
+  /** Never set in production. */
   demo: boolean
 }
 
-/** Problems of the configuration, one line for each variable. */
 export class BadConfiguration extends OperatorProblem {}
 
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
@@ -141,11 +139,10 @@ const parse = <S extends v.GenericSchema>(schema: S, env: NodeJS.ProcessEnv): v.
   )
 }
 
-/** The place of everything that the service keeps. */
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Config, 'databasePooling'>>
 
-/** Reads where the data is; nothing is made there. */
+/** Creates no files, unlike `loadConfig`. */
 export const loadPlace = (env: NodeJS.ProcessEnv): Place => {
   const names = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_POOLING'] as const
   const values = parse(v.pick(Environment, names), env)
@@ -156,7 +153,7 @@ export const loadPlace = (env: NodeJS.ProcessEnv): Place => {
   }
 }
 
-/** Reads what the built site depends on; nothing else has to be there. */
+/** For commands that need only the built site; other variables are not checked. */
 export const loadSite = (env: NodeJS.ProcessEnv) => {
   const names = ['DIST_DIR', 'PUBLIC_SITE_URL', 'PUBLIC_MEDIA_BASE', 'BOT_CHALLENGE'] as const
   const values = parse(v.pick(Environment, names), env)
@@ -168,7 +165,7 @@ export const loadSite = (env: NodeJS.ProcessEnv) => {
   }
 }
 
-/** Reads and checks the environment; one error reports all problems. */
+/** Throws one BadConfiguration with all problems; creates missing folders and secrets. */
 export const loadConfig = (env: NodeJS.ProcessEnv, mode: Mode): Config => {
   const values = parse(Environment, env)
   const problems = configProblems(values, mode)

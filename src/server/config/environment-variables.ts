@@ -1,11 +1,10 @@
 export interface EnvironmentVariable {
   name: string
-  /** As the documentation shows it. */
   default: string
   meaning: string
 }
 
-/** Every variable that the server reads; a test holds docs/operations/environment.md against it. */
+/** A test compares this list with docs/operations/environment.md. */
 export const environment = [
   {
     name: 'ROLE',

@@ -128,5 +128,4 @@ export const Environment = v.object({
   CHALLENGE_VERIFY_URL: v.optional(HttpUrl),
 } satisfies Record<EnvironmentName, v.GenericSchema>)
 
-/** The environment as it is read. */
 export type Values = v.InferOutput<typeof Environment>

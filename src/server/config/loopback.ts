@@ -1,4 +1,4 @@
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Whether a host name, as `URL` gives it, can only be this machine. */
+/** Expects `hostname` of a `URL`: IPv6 in brackets. */
 export const isLoopback = (hostname: string): boolean => loopback.test(hostname)

@@ -1,4 +1,4 @@
-/** Reasons in Portuguese for which a command of the operator is not done. */
+/** The problems are shown to the operator, in Portuguese. */
 export class OperatorProblem extends Error {
   readonly problems: readonly string[]
 

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Removes the permissions of other users. Leaves files of other owners and shared folders such as
- * /tmp unchanged.
+ * Removes the permissions of other users, except from files of other owners and from shared folders
+ * such as /tmp.
  */
 export const keepPrivate = (path: string): void => {
   const { mode, uid } = statSync(path)
@@ -14,8 +14,8 @@ export const keepPrivate = (path: string): void => {
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /**
- * Makes a folder of its owner alone, and those above it. Node's own recursive way tries for ever
- * where the system knows the folder above but none in it, as in /proc.
+ * Creates parents itself, because Node's `recursive` option loops forever in folders such as /proc
+ * where none can be created.
  */
 export const makePrivateFolder = (path: string): void => {
   if (isFolder(path)) return
@@ -23,19 +23,19 @@ export const makePrivateFolder = (path: string): void => {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process that started at the same time made it first.
+    // Another process may have created it meanwhile.
     if (!isFolder(path)) throw error
   }
 }
 
 let usualMask: number | undefined
 
-/** From here on, the files that this process makes are their owner's alone. */
+/** Changes the umask of the whole process. */
 export const makeFilesPrivate = (): void => {
   usualMask = process.umask(0o077)
 }
 
-/** Does work whose files are handed on: they have the rights that its person's shell gives new files. */
+/** Files that are handed on get the permissions of the operator's own umask. */
 export const withUsualRights = async <T>(work: () => Promise<T>): Promise<T> => {
   if (usualMask === undefined) return work()
   const privateMask = process.umask(usualMask)

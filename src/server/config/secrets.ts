@@ -3,27 +3,26 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { OperatorProblem } from './operator-problem.ts'
 
-/** A secret that signs, and the one before it: what that one signed is good for as long as it is given. */
+/** `current` signs; signatures of `previous` stay valid while it is configured. */
 export interface RotatingSecret {
   current: string
   previous?: string | undefined
 }
 
-/** All that a signature may be of. */
 export const secretsOf = ({ current, previous }: RotatingSecret): readonly string[] =>
   previous === undefined ? [current] : [current, previous]
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
-/** The file is there once it is whole: a full disk or a sudden end leaves no half of a secret. */
+/** Linked when complete, so that a full disk or a crash leaves no partial secret. */
 const makeSecret = (file: string): void => {
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
     linkSync(draft, file)
   } catch (error) {
-    // Another process that started at the same time made it first.
+    // Another process may have created it meanwhile.
     if (!isThere(error)) throw error
   } finally {
     rmSync(draft, { force: true })
@@ -36,7 +35,7 @@ const readSecret = (file: string): string => {
   return secret
 }
 
-/** Reads DATA_DIR/secrets/<name>, made on first use and readable by its owner only. */
+/** Reads DATA_DIR/secrets/<name>, which is created on first use. */
 export const storedSecret = (dataDir: string, name: string): string => {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)

@@ -9,7 +9,7 @@ export const HttpUrl = v.pipe(
   ),
 )
 
-/** Without TLS on this machine only. */
+/** Loopback may go without TLS. */
 export const HttpsUrl = v.pipe(
   HttpUrl,
   v.check((text) => {

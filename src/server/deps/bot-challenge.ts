@@ -1,11 +1,7 @@
 import type { Challenge } from '#shared/session/challenge/contract.ts'
 
-/** Protects sign-up from bots, independent of the provider. */
 export interface BotChallenge {
-  /** The challenge that a browser solves or shows. */
   describe: () => Promise<Challenge>
-  /**
-   * Consumes an answer. Refuses one that is missing, wrong, expired, used or impossible to check.
-   */
+  /** Consumes the answer. Throws if it is missing, wrong, expired, used or cannot be checked. */
   verify: (answer: string | undefined, caller: { address: string }) => Promise<void>
 }

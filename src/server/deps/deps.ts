@@ -8,7 +8,6 @@ import type { MediaStore } from './media-store.ts'
 import type { BotChallenge } from './bot-challenge.ts'
 import type { Passwords } from '#server/deps/passwords.ts'
 
-/** The application's dependencies; nothing is global. */
 export interface Deps {
   db: Database
   clock: Clock

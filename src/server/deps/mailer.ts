@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The same for every attempt: a mailbox shows a message once that it has got twice. */
+  /** Equal for every attempt, so that a mailbox shows duplicates once. */
   id: string
   to: string
   subject: string
@@ -7,7 +7,7 @@ export interface Mail {
   html: string
 }
 
-/** Hands one message to the mail server; throws if it was not accepted. */
 export interface Mailer {
+  /** Throws if the mail server does not accept the message. */
   send: (mail: Mail) => Promise<void>
 }

@@ -1,9 +1,9 @@
 export interface Passwords {
-  /** Of a newly chosen password; refuses one that everybody tries first. */
+  /** Refuses common passwords. */
   hash: (password: string) => Promise<string>
-  /** Of a PIN, whose few digits are in every list of passwords. */
+  /** Allows common passwords: every PIN is one. */
   hashPin: (pin: string) => Promise<string>
   verify: (password: string, stored: string) => Promise<boolean>
-  /** Takes as long as verify() and always fails: for unknown e-mails. */
+  /** As slow as verify(), so that timing does not reveal unknown e-mails. */
   verifyNothing: (password: string) => Promise<false>
 }

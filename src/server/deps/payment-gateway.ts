@@ -1,6 +1,6 @@
 /**
- * The interface of a payment provider; amounts are cents, times are milliseconds. Every call but
- * readWebhook may throw GatewayUnavailable, and none may be awaited inside a transaction.
+ * Amounts are cents, times are milliseconds. Every call but readWebhook may throw GatewayUnavailable,
+ * and none may be awaited inside a transaction.
  */
 
 import type { GatewayName } from '#shared/billing/payments/gateway-names.ts'
@@ -14,7 +14,6 @@ export interface CardData {
   cvv: string
 }
 
-/** A card as the provider stores it; `ref` is enough to charge it again. */
 export interface SavedCard {
   ref: string
   brand: string
@@ -22,7 +21,7 @@ export interface SavedCard {
   holderName: string
   expMonth: number
   expYear: number
-  /** Equal for equal card numbers of any account; null if the provider has none. */
+  /** Equal for the same card number in any account; null if the provider has none. */
   fingerprint: string | null
 }
 
@@ -36,7 +35,7 @@ export interface PayerAddress {
 }
 
 export interface Payer {
-  /** Stable across calls: the same person maps to the same customer. */
+  /** Equal for every call about the same person. */
   reference: string
   name: string
   email: string
@@ -47,7 +46,6 @@ export interface Payer {
   address?: PayerAddress
 }
 
-/** A provider may ask this of a payer beside name and e-mail. */
 type PayerField = 'document' | 'address'
 
 export type ChargeMethod =
@@ -56,13 +54,12 @@ export type ChargeMethod =
   | { kind: 'boleto'; dueAt: number }
 
 export interface ChargeRequest {
-  /** A key creates one charge, however often the call is repeated. */
+  /** Repeated calls with a key create one charge. */
   idempotencyKey: string
-  /** Uuid of the payment; returned in events. */
+  /** UUID of the payment; returned in events. */
   reference: string
   amountCents: number
   description: string
-  /** As returned by `saveCustomer`. */
   customerRef: string
   payer: Payer
   /** Time of the first request: providers forget a key after a day. */
@@ -80,23 +77,20 @@ export interface Charge {
   status: ChargeStatus
   refusal: ChargeRefusal | null
   pix: { code: string; expiresAt: number } | null
-  /** `line` is grouped for people to read; `barcode` has 44 digits. */
+  /** `line` is formatted for display; `barcode` has 44 digits. */
   boleto: { line: string; barcode: string; dueAt: number } | null
 }
 
-/**
- * An event that a provider reports by webhook. Ids are unique; neither order nor number of
- * deliveries is guaranteed.
- */
+/** Delivered by webhook, in any order and possibly more than once. */
 export interface GatewayEvent {
   id: string
   kind: 'charge-changed' | 'dispute-changed'
   chargeRef: string
-  /** Uuid of the payment, if the provider returns it. */
+  /** UUID of the payment, if the provider returns it. */
   reference: string | null
 }
 
-/** A key refunds once; what has gone back before is what our ledger says. */
+/** A key refunds once. `refundedCents` is what our ledger has refunded before. */
 export interface Refund {
   chargeRef: string
   amountCents: number
@@ -104,18 +98,14 @@ export interface Refund {
   idempotencyKey: string
 }
 
-/** A chargeback: undecided, or decided for us (`won`) or for the payer. */
+/** Of a chargeback; `won` is in our favour. */
 export type DisputeStatus = 'open' | 'won' | 'lost'
 
-/** The provider knows no such charge. */
 export class UnknownCharge extends Error {}
 
-/**
- * The provider could not be reached or gave no usable answer, so the charge's status is unknown.
- */
+/** No usable answer: the status of the charge is unknown. */
 export class GatewayUnavailable extends Error {}
 
-/** The provider knows the card and refuses it. */
 export class CardRefused extends Error {
   readonly refusal: ChargeRefusal
 
@@ -125,37 +115,34 @@ export class CardRefused extends Error {
   }
 }
 
-/** The provider refuses the refund: the money is already refunded, or the method has no refunds. */
+/** Already refunded, or the method has no refunds. */
 export class RefundRefused extends Error {}
 
 export interface PaymentGateway {
   name: GatewayName
-  /** A method can be charged once the payer has told this. */
+  /** What a payer must give for a method, besides name and e-mail. */
   needs: Record<PaymentMethod, readonly PayerField[]>
-  /** Returns the provider's reference of a person. */
+  /** Returns the provider's reference of the customer. */
   saveCustomer: (payer: Payer) => Promise<string>
-  /** Checks a card with its issuer and stores it at the provider. Throws CardRefused. */
+  /** Also asks the issuer. Throws CardRefused. */
   saveCard: (customerRef: string, card: CardData) => Promise<SavedCard>
-  /** The fingerprint of a card before consent: the issuer is not asked and nothing is stored. */
+  /** Neither asks the issuer nor stores the card: the holder has not consented yet. */
   readFingerprint: (card: CardData) => Promise<string | null>
-  /** Takes a card that the provider's own form has already saved. Throws CardRefused. */
+  /** For a card saved by the provider's own form. Throws CardRefused. */
   adoptCard: (customerRef: string, paymentMethodId: string) => Promise<SavedCard>
-  /** Removes a card; succeeds for a card that no longer exists. */
+  /** Succeeds if the card no longer exists. */
   removeCard: (cardRef: string) => Promise<void>
-  /** Removes a person with all their cards; past charges stay in the provider's ledger. */
+  /** Also removes cards; past charges stay with the provider. */
   removeCustomer: (customerRef: string) => Promise<void>
-  /** A refused card is a result (status refused), not an error. */
+  /** Never throws CardRefused: a refused card is a status. */
   charge: (request: ChargeRequest) => Promise<Charge>
-  /**
-   * The authoritative state of a charge: events only say that it is worth asking. Throws
-   * UnknownCharge.
-   */
+  /** Authoritative, unlike events. Throws UnknownCharge. */
   findCharge: (chargeRef: string) => Promise<Charge>
-  /** The chargeback of a charge; null where there is none. */
+  /** Null without a chargeback. */
   findDispute: (chargeRef: string) => Promise<DisputeStatus | null>
   /**
-   * Withdraws an unpaid Pix or boleto, where the provider allows it, and returns the resulting
-   * charge. A late bank may still deliver its money.
+   * Cancels an unpaid Pix or boleto if the provider allows it. A bank may still deliver the money
+   * later.
    */
   withdraw: (chargeRef: string) => Promise<Charge>
   /** Throws RefundRefused. */

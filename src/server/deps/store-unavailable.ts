@@ -1,4 +1,4 @@
-/** Thrown where a bucket does not answer, or answers neither with a file nor that there is none. */
+/** The bucket gave no answer, or one that is neither a file nor "not found". */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super(`the media store does not answer: ${String(cause)}`, { cause })

@@ -2,9 +2,9 @@ import type { Headers } from '#server/site/site-answers.ts'
 import { type Hosting, notice, type Place } from './hosting.ts'
 import type { FileRule, FixedAnswer, SiteRules } from './rules.ts'
 
-/** Between backquotes Caddy takes a text as it stands. */
+/** Caddy knows no escapes between backquotes. */
 const quoted = (text: string): string => {
-  if (text.includes('`')) throw new Error(`Caddy cannot quote this: ${text}`)
+  if (text.includes('`')) throw new Error(`Caddy cannot quote a text with a backquote: ${text}`)
   return `\`${text}\``
 }
 
@@ -23,7 +23,7 @@ const map = (source: string, target: string, rows: readonly (readonly [string, s
 const byFile = (rules: readonly FileRule[]) =>
   rules.map(({ files, value }) => [`~${files}`, value] as const)
 
-/** The browser asked for this, before anything was rewritten. */
+/** The address before any rewrite. */
 const asked = '{http.request.orig_uri}'
 const askedPath = '{http.request.orig_uri.path}'
 const file = '{http.request.uri.path}'

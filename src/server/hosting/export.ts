@@ -12,10 +12,9 @@ export const hostings = { nginx, caddy, netlify } as const satisfies Record<stri
 
 export type HostingName = keyof typeof hostings
 
-/** The files of the site in an export. */
 export const siteFolder = 'site'
 
-/** Writes the site and the rules by which a web server answers it like ours; all of it or nothing. */
+/** Renames a finished folder, so that a failed export leaves no `out`. */
 export const exportSite = async (
   { distDir, siteUrl, challenge, mediaBase }: ReturnType<typeof loadSite>,
   name: HostingName,

@@ -3,11 +3,11 @@ import { isPacked } from './public-files.ts'
 import type { FileRule, SiteRules } from './rules.ts'
 
 /*
- * Netlify knows named segments and a final star, but no expressions. Paths without a rule or a file
- * go to the API's server, which knows old links and the not-found page.
+ * Netlify has no regular expressions. Paths without a rule or a file go to the API's server, which
+ * answers old links and the not-found page.
  */
 
-/** Documents stand apart, because Netlify serves `/login.html` at `/login` by itself. */
+/** In a folder, because Netlify would serve `/login.html` at `/login` by itself. */
 const documents = '/_documents'
 
 const isDocument = (file: string) => file.endsWith('.html')
@@ -41,7 +41,7 @@ const valueFor = (rules: readonly FileRule[], file: string) =>
 const block = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
-/** A folder at once, a file of the first level by its name. */
+/** Files of one top-level folder share a rule. */
 const fileOrFolder = (file: string) => file.replace(/^(\/[^/]+\/).*$/, '$1*')
 
 const headers = (rules: SiteRules): string => {

@@ -2,13 +2,13 @@ import type { Headers } from '#server/site/site-answers.ts'
 import { type Hosting, notice, type Place } from './hosting.ts'
 import type { FileRule, FixedAnswer, SiteRules } from './rules.ts'
 
-/** nginx has no way to write a dollar sign in a text. */
+/** nginx has no escape for a dollar sign. */
 const quoted = (text: string): string => {
-  if (text.includes('$')) throw new Error(`nginx would take a part of this for a variable: ${text}`)
+  if (text.includes('$')) throw new Error(`nginx would read a dollar sign as a variable: ${text}`)
   return expression(text)
 }
 
-/** In an expression and in what it leads to, a dollar sign is meant. */
+/** For regular expressions and their replacements, where a dollar sign has a meaning. */
 const expression = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 const lines = (depth: number, rows: readonly string[]): string =>
@@ -22,14 +22,14 @@ const regex = (source: string, value: string) => `${expression(`~${source}`)} ${
 const fileRules = (rules: readonly FileRule[]) =>
   rules.map(({ files, value }) => regex(files, quoted(value)))
 
-/** A coding that a browser takes, unless it says that it takes none of it. */
+/** Matches a coding of Accept-Encoding unless its q is 0. */
 const accepts = (coding: string, ending: string) =>
   `${expression(`~*(?:^|,)\\s*${coding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`)} ${ending};`
 
 const documentRow = ({ path, file }: SiteRules['documents'][number]) =>
   regex(path === '/' ? '^/+(?:\\?|$)' : `^${path}/*(?:\\?|$)`, quoted(file))
 
-/** A name that no file has, since the copy holds none that begins with a dot. */
+/** Matches no file: dotfiles are not exported. */
 const nothing = '/.nothing'
 
 const http = (rules: SiteRules, { servers }: Place): string => {

@@ -7,7 +7,7 @@ const endings = { '': '', br: '.br', gzip: '.gz' } as const
 
 export const isPacked = (file: string): boolean => /\.(?:br|gz)$/.test(file)
 
-/** Paths of the built files; names that begin with a dot are the server's own. */
+/** Without dotfiles, which only the server reads. */
 const builtFiles = async (distDir: string): Promise<string[]> => {
   const entries = await Array.fromAsync(glob('**/*', { cwd: distDir, withFileTypes: true }))
   return entries
@@ -17,7 +17,7 @@ const builtFiles = async (distDir: string): Promise<string[]> => {
     .sort()
 }
 
-/** The files of a text that names another address than the built one. */
+/** A text that contains the address of the site, plain and compressed. */
 const bodiesOf = async (file: string, { bodies }: HeldText) =>
   Promise.all(
     Object.entries(endings).map(async ([encoding, ending]) => {
@@ -29,13 +29,12 @@ const bodiesOf = async (file: string, { bodies }: HeldText) =>
 export interface SiteCopy {
   distDir: string
   folder: string
-  /** Where the site will be served. */
   origin: string | undefined
-  /** Where a file goes in the copy; undefined leaves it out. */
+  /** Undefined leaves the file out. */
   placeOf: (file: string) => string | undefined
 }
 
-/** Copies what the site serves, with the address that it will be served at; answers its paths. */
+/** Returns the paths of the built files without compressed ones. */
 export const copySite = async (copy: SiteCopy): Promise<string[]> => {
   const { distDir, folder, origin, placeOf } = copy
   const files = await builtFiles(distDir)

@@ -17,36 +17,34 @@ import {
 } from '#server/site/site-answers.ts'
 import { backendFolders, backendPath } from '#server/http/backend-paths.ts'
 
-/** A value for the files whose path fits the expression. */
+/** `files` is a regular expression of paths. */
 export interface FileRule {
   files: string
   value: string
 }
 
-/** An answer that has the same text for everybody. */
 export interface FixedAnswer {
   status: number
   headers: Headers
   text: string
 }
 
-/** How the site is answered, as regular expressions and values that other web servers can take. */
 export interface SiteRules {
-  /** Paths of the built files, without the packed ones. */
+  /** Without compressed files. */
   files: readonly string[]
-  /** Each row of the route table: its pattern, the same as an expression, and its document. */
+  /** Rows of the route table; `path` is the pattern as a regular expression. */
   documents: readonly { pattern: string; path: string; file: string }[]
-  /** Documents that the server of the API renders when another price is on sale. */
+  /** Documents that the API's server renders, because prices change. */
   rendered: readonly string[]
   legacy: { from: string; to: string }
-  /** Paths that the server of the API answers. */
+  /** Regular expression of the paths that the API's server answers. */
   backend: string
   backendFolders: readonly string[]
-  /** Names that lead to no file. */
+  /** Regular expression of paths that are never served. */
   unlisted: string
-  /** Of every file, and of the not-found page. */
+  /** Sent with every file and the not-found page. */
   headers: Headers
-  /** Of documents and the service worker; everything else has `dataPolicy`. */
+  /** By file; others have `dataPolicy`. */
   policies: Readonly<Record<string, string>>
   dataPolicy: string
   caching: readonly FileRule[]
@@ -55,7 +53,7 @@ export interface SiteRules {
   redirectHeaders: Headers
   readingMethods: readonly string[]
   refusedMethod: FixedAnswer
-  /** For a server of the API that does not answer. */
+  /** Sent while the API does not answer. */
   away: FixedAnswer
 }
 
@@ -81,7 +79,6 @@ const awayAnswer = async (): Promise<FixedAnswer> => {
 
 type SitePlace = Pick<ReturnType<typeof loadSite>, 'distDir' | 'challenge' | 'mediaBase'>
 
-/** `files` are those that the site serves, by their paths. */
 export const siteRules = async (
   { distDir, challenge, mediaBase }: SitePlace,
   files: readonly string[],

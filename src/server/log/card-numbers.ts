@@ -1,6 +1,6 @@
 /**
- * A UUID, which holds no card number, or digits that may. What people and browsers put between the
- * digits of a card counts as nothing: spaces, dashes, their escapes in addresses and in JSON.
+ * A UUID, to be skipped, or digits that may hold a card number. Spaces, dashes and their escapes in
+ * URLs and JSON may separate the digits.
  */
 const candidate =
   /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d(?:(?:[\p{Zs}\p{Pd}.+_]|%[\da-f]{2}|\\[tnr]){0,3}\d){12,}/giu
@@ -10,7 +10,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-/i
 const shortest = 13
 const longest = 19
 
-/** The check digit of card numbers (ISO/IEC 7812). */
+/** ISO/IEC 7812. */
 const isLuhnValid = (digits: string): boolean => {
   let sum = 0
   for (let place = 0; place < digits.length; place += 1) {
@@ -21,7 +21,7 @@ const isLuhnValid = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Also among other digits, such as an expiry date behind it. */
+/** The number may touch other digits, such as an expiry date. */
 const holdsCardNumber = (digits: string): boolean => {
   for (let start = 0; start + shortest <= digits.length; start += 1) {
     for (let length = shortest; length <= longest; length += 1) {
@@ -34,11 +34,11 @@ const holdsCardNumber = (digits: string): boolean => {
 
 const digitsOf = (text: string) => text.replaceAll(/%[\da-f]{2}/gi, '').replaceAll(/\D/g, '')
 
-/** A number of JSON has no quotes, so its place takes a number again. */
+/** An unquoted JSON number must stay a number. */
 const standIn = (line: string, start: number, end: number): string =>
   /[:,[]/.test(line.charAt(start - 1)) && /[,}\]]/.test(line.charAt(end)) ? '0' : '***'
 
-/** The text with every card number replaced, typed however; lines of JSON stay JSON. */
+/** Keeps JSON valid. */
 export const withoutCardNumbers = (text: string): string =>
   text.replaceAll(candidate, (found: string, start: number) =>
     uuid.test(found) || !holdsCardNumber(digitsOf(found))

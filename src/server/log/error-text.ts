@@ -3,14 +3,14 @@ import { withoutCardNumbers } from './card-numbers.ts'
 const longest = 500
 const mostCauses = 3
 
-/** E-mail addresses, logins in URLs, CPFs, and anything long enough to be a token. */
+/** E-mail addresses, logins in URLs, and CPFs. */
 const personal = /[^\s"'<>=,;]*@[^\s"'<>,;]+|\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g
 const token = /[\w+=-]{28,}/g
 
-/** A uuid, or a name such as that of an index. */
+/** A UUID, or a name such as that of an index. */
 const harmless = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z_-]+)$/
 
-/** A parser quotes its text, and PostgreSQL the value that it could not take (class 22). */
+/** Parsers quote their input, and PostgreSQL quotes invalid values (class 22). */
 const quotesData = (error: Error, code: unknown): boolean =>
   error instanceof SyntaxError || (typeof code === 'string' && /^22[\dA-Z]{3}$/.test(code))
 
@@ -32,8 +32,7 @@ const causesOf = (error: unknown): Error[] => {
 }
 
 /**
- * One line about an error and its causes, to be kept in a row: bounded, and without secrets and
- * personal data, which messages of drivers and servers may quote.
+ * One line of limited length for a database row, with secrets and personal data masked.
  */
 export const describeError = (error: unknown): string => {
   const text = causesOf(error).map(describeOne).join(' < ') || 'unknown'

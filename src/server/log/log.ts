@@ -16,21 +16,19 @@ const secretNames = [
   'document',
 ]
 
-/** Logs only where the error happened: the rest may quote a row or an address. */
+/** Other fields of an error may quote a row or an address. */
 const describeError = (error: Error) => {
   const { type, message, stack, code, constraint } = pino.stdSerializers.err(error)
   return { type, message, stack, code: code as unknown, constraint: constraint as unknown }
 }
 
 /**
- * Lines are written together when there are so many bytes of them, or after this time: a write for
- * each one takes as long as the rest of it. A process that is killed loses the last of them.
+ * Bytes and milliseconds. Lines are written in batches for speed; a killed process loses the last.
  */
 const gathered = { minLength: 4096, periodicFlush: 100 } as const
 
 /**
- * Structured lines on standard output, written beside the work and at the end of the process.
- * Secrets are replaced wherever an object holds them, card numbers wherever a line does.
+ * Secrets are masked by field name down to the third level, card numbers anywhere in a line.
  */
 export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
   pino(

@@ -47,7 +47,7 @@ const countConnections = (registers: Registry[]) => {
   connectionTaken.subscribe(({ pool, seconds }) => waits.observe({ pool }, seconds))
 }
 
-/** Series begin at zero where they are known: a first failure is then seen as a rise. */
+/** Known series start at zero, so that Prometheus sees the first failure as an increase. */
 const countWork = (registers: Registry[]) => {
   const jobs = new Counter({
     name: 'vereda_jobs_total',
@@ -107,7 +107,7 @@ const countPlaybacks = (registers: Registry[]) => {
   playbackFailed.subscribe((message) => failures.inc(message))
 }
 
-/** Counts from now on what the process publishes. */
+/** Subscribes to the channels for the life of the process. */
 export const countMessages = (registry: Registry): void => {
   const registers = [registry]
   countHttp(registers)

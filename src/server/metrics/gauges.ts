@@ -84,8 +84,8 @@ const webhookGauge = (gauge: CreateGauge, { db }: Deps) => {
 }
 
 /**
- * Gauges read from the database, equal in every process. The returned function refreshes them. They
- * are empty if the database does not answer, so that no stale value is shown.
+ * Returns a function that refreshes the gauges. Those read from the database are reset if it does
+ * not answer, so that no stale value is shown.
  */
 export const createGauges = (
   registry: Registry,

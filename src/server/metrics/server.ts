@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { countMessages } from './counters.ts'
 import { createGauges, type Pools } from './gauges.ts'
 
-/** Counts from its creation on, and answers the text that Prometheus reads. */
+/** Counting starts before the server listens. */
 export const createMetricsServer = (deps: Deps, pools: Pools): Server => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -11,16 +11,16 @@ import type { Config } from '#server/config/config.ts'
 import type { Log } from '#server/log/log.ts'
 import { traceWork } from './spans.ts'
 
-/** An end of the process does not wait longer for a collector that keeps silent. */
+/** Limits how long a silent collector delays the shutdown. */
 const patienceMs = 2000
 
-/** Sends spans to a collector; answers how to send the last ones. */
+/** Returns a function that sends the remaining spans at shutdown. */
 export const exportTraces = (
   { endpoint, share }: NonNullable<Config['traces']>,
   { role, databaseUrl }: Pick<Config, 'role' | 'databaseUrl'>,
   log: Log,
 ): (() => Promise<void>) => {
-  // A collector that is down must not disturb the service.
+  // A failing collector is only logged.
   setGlobalErrorHandler((error) => {
     const message = error instanceof Error ? error.message : String(error)
     log.warn({ problem: message.slice(0, 200) }, 'traces not sent')

@@ -30,20 +30,19 @@ const upstream = (traceparent: string | undefined): Context =>
     ? ROOT_CONTEXT
     : propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter)
 
-/** The name of an error's class; its message may quote a person. */
+/** Without the message, which may quote personal data. */
 const nameOfError = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
 
 const nothing = () => undefined
 
 interface Kind<M> {
   begin: (message: M) => Span
-  /** These are known only afterwards. */
+  /** Adds what is known only when the work has ended. */
   end?: (span: Span, message: M) => void
 }
 
 type WorkMessage<M> = M & { error?: unknown }
 
-/** Spans of work; nested spans get the span as their parent. */
 const follow = <M extends object>(
   { own }: { own: TracingChannel<M, Span> },
   current: AsyncLocalStorage<Span>,
@@ -82,14 +81,14 @@ const endRequest = (span: Span, { method, route, status = 500 }: RequestMessage)
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** `select contents`: the first word and the first table. */
+/** The first word and the first table, such as `select contents`. */
 const statementName = (text: string): string => {
   const [word = 'statement'] = /\w+/.exec(text) ?? []
   const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text)?.[1]
   return [word.toLowerCase(), table].filter(Boolean).join(' ')
 }
 
-/** Makes spans of all that the channels say, as long as the process lives. */
+/** Subscribes to the channels for the life of the process. */
 export const traceWork = (tracer: Tracer, system: string): void => {
   const current = new AsyncLocalStorage<Span>()
   const begin = (name: string, kind: SpanKind, attributes: Attributes, parent?: Context) =>
@@ -109,7 +108,7 @@ export const traceWork = (tracer: Tracer, system: string): void => {
   })
   statementEnded.subscribe(({ text, ms, isFailed }) => {
     const parent = current.getStore()
-    // Polling for jobs is not traced.
+    // Polling for jobs has no parent span and is not traced.
     if (!parent) return
     const endTime = Date.now()
     const attributes = { 'db.system.name': system, 'db.query.text': text }

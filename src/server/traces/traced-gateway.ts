@@ -4,7 +4,7 @@ import { paymentWork } from '#server/channels/traces.ts'
 const isCall = (value: unknown): value is (...values: unknown[]) => Promise<unknown> =>
   typeof value === 'function'
 
-/** The same provider, whose calls a trace shows by their names alone. */
+/** Spans hold only the name of the call, because arguments contain personal data. */
 export const tracedGateway = (gateway: PaymentGateway): PaymentGateway => {
   const provider = gateway.name
   const entries = Object.entries(gateway).map(([call, value]: [string, unknown]) => [
