@@ -26,13 +26,13 @@ describe('configuration', () => {
     }
   }
 
-  test('the table and the schema name the same variables', () => {
+  test('lists the same variables in the table and the schema', () => {
     expect(environment.map(({ name }) => name).toSorted()).toEqual(
       Object.keys(Environment.entries).toSorted(),
     )
   })
 
-  test('has a default for everything but what only an operator knows', () => {
+  test('requires only the public address and the payment gateway', () => {
     const known = { PUBLIC_SITE_URL: 'https://vereda.example/', PAYMENT_GATEWAY: 'sandbox' }
     expect(loadConfig({ ...base(), ...known }, 'production')).toMatchObject({
       port: 4321,
@@ -106,7 +106,7 @@ describe('configuration', () => {
     ])
   })
 
-  test('asks altcha unless told otherwise, and a provider only with its keys', () => {
+  test('uses altcha by default and requires the keys of a provider', () => {
     const { challenge } = loadConfig(base(), 'demo')
     expect(challenge).toMatchObject({ name: 'altcha' })
     expect(loadConfig(base(), 'demo').challenge).toEqual(challenge)
@@ -129,7 +129,7 @@ describe('configuration', () => {
     expect(problemsOf({ ...known, BOT_CHALLENGE: 'outra' }).join()).toMatch(/^BOT_CHALLENGE: /)
   })
 
-  test('takes a provider of social login by TLS, or on this machine', () => {
+  test('requires TLS for social login except on loopback', () => {
     const withIssuer = (issuer: string) => {
       const provider = { id: 'casa', name: 'Casa', client_id: 'x', client_secret: 'y', issuer }
       return { ...base(), SOCIAL_LOGIN: JSON.stringify([provider]) }
@@ -149,7 +149,7 @@ describe('configuration', () => {
     expect(problemsOf({ ...base(), DATA_DIR: file }).join()).toMatch(/^DATA_DIR: /)
   })
 
-  test('makes a secret once, for its owner only', () => {
+  test('creates a secret once, readable by its owner only', () => {
     const first = loadConfig(base(), 'demo').mediaSecret.current
     expect(first.length).toBeGreaterThanOrEqual(43)
     expect(loadConfig(base(), 'demo').mediaSecret.current).toBe(first)

@@ -6,7 +6,7 @@ import { startProcess } from '#tests/support/processes.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-/** Every mode below a folder. What a catalogue brought has its modes. */
+/** Imported files in art and media keep the modes of their source. */
 const modesBelow = (folder: string) => {
   const files = new Set<string>()
   const folders = new Set([modeOf(folder)])
@@ -19,7 +19,7 @@ const modesBelow = (folder: string) => {
   return { files: [...files], folders: [...folders] }
 }
 
-test('what the process keeps is its owner’s alone, also where it was not before', async () => {
+test('makes new and existing files private to their owner', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vereda-private-'))
   chmodSync(dataDir, 0o755)
   writeFileSync(join(dataDir, 'vereda.db'), '', { mode: 0o644 })

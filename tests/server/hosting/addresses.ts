@@ -11,13 +11,11 @@ const samples: Record<string, string> = {
   format: 'poster',
 }
 
-/** An address that a row of the route table takes. */
 export const rowAddress = ({ path }: Route): string =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => samples[key] ?? '')
 
 const rows = routes.map(rowAddress)
 
-/** One file of each kind, however the build has named it. */
 const files = (distDir: string): string[] => {
   const byEnding = new Map<string, string>()
   for (const name of readdirSync(distDir, { recursive: true, encoding: 'utf8' })) {
@@ -101,7 +99,7 @@ const methods = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 
 const variety = ['/', '/login', '/planos', '/nada', '/7/iracema', '/favicon.svg', '/robots.txt']
 
-/** Every kind of address that a browser, a search engine or a scanner may ask for. */
+/** Includes addresses that only crawlers and scanners request. */
 export const addresses = (distDir: string): Asked[] => [
   ...[...rows, ...others, ...files(distDir)].map((path) => ({ path })),
   ...[...variety, ...files(distDir)].flatMap((path) =>

@@ -30,8 +30,8 @@ interface Compose {
 const compose = parse(readShipped('container/compose.yaml'), { merge: true }) as Compose
 const ours = Object.values(compose.services).filter(({ image }) => image === 'vereda')
 
-describe('every variable that the files set is one that the server, its build or Node reads', () => {
-  /** One of Node's own, beside those of the server. */
+describe('variables of the deployment files', () => {
+  /** Node reads NODE_COMPILE_CACHE. */
   const known = new Set<string>([...environment.map(({ name }) => name), 'NODE_COMPILE_CACHE'])
   const names = (file: string, pattern: RegExp) =>
     [...readShipped(file).matchAll(pattern)].flatMap(([, found = '']) =>
@@ -47,12 +47,12 @@ describe('every variable that the files set is one that the server, its build or
       names('systemd/vereda-worker.service', /^Environment=(.*)$/gm),
     ],
     ['systemd/environment.example', names('systemd/environment.example', /^#?([A-Z_]+=)/gm)],
-  ])('%s', (_, found) => {
+  ])('are all known in %s', (_, found) => {
     expect(found.length).toBeGreaterThan(1)
     expect(found.filter((name) => !known.has(name ?? ''))).toEqual([])
   })
 
-  test('compose.yaml takes from its .env what the example of one names', () => {
+  test('are all in env.example if compose.yaml requires them', () => {
     const asked = readShipped('container/compose.yaml').matchAll(/\$\{(\w+):\?\}/g)
     const given = readShipped('container/env.example').matchAll(/^(\w+)=/gm)
     const sorted = (found: Iterable<RegExpMatchArray>) =>
@@ -62,13 +62,13 @@ describe('every variable that the files set is one that the server, its build or
 })
 
 describe('containers', () => {
-  test('the roles together do all the work, and nothing is written but data', () => {
+  test('run both roles on read-only file systems', () => {
     expect(ours.map((service) => service.environment?.['ROLE'])).toEqual(['web', 'web', 'worker'])
     expect(ours.every(({ read_only }) => read_only)).toBe(true)
     expect(readShipped('container/Containerfile')).toMatch(/^USER \d+:\d+$/m)
   })
 
-  test('both lists of processes name the same upstream, and compose gives its addresses', () => {
+  test('name the same upstream as nginx, at the addresses of compose', () => {
     const upstream = /^upstream vereda/m
     expect(readShipped('nginx/upstream.conf')).toMatch(upstream)
     expect(readShipped('container/upstream.conf')).toMatch(upstream)
@@ -82,7 +82,7 @@ describe('containers', () => {
 
 describe.skipIf(!isThere('nginx') || !isInstalled('openssl'))('nginx', () => {
   test.each(['nginx/upstream.conf', 'container/upstream.conf'])(
-    'takes the example with %s',
+    'accepts the example with %s',
     (file) => {
       const folder = join(root, file.replace('/', '-'))
       const config = nginxAroundShipped(folder, file)
@@ -95,15 +95,15 @@ describe.skipIf(!isThere('nginx') || !isInstalled('openssl'))('nginx', () => {
 })
 
 describe.skipIf(!isThere('caddy'))('Caddy', () => {
-  test('takes the example', () => {
+  test('accepts the example', () => {
     const file = writeMoved('caddy/Caddyfile', { '/var/log/caddy': root }, join(root, 'Caddyfile'))
     const { status, output } = run('caddy', 'validate', '--config', file, '--adapter', 'caddyfile')
     expect([status, output]).toEqual([0, expect.stringContaining('Valid configuration')])
   })
 })
 
-describe.skipIf(!isInstalled('curl'))('the start of a unit waits', () => {
-  /** The command of the unit, which asks a process at this port. */
+describe.skipIf(!isInstalled('curl'))('the start of a unit', () => {
+  /** Runs the ExecStartPost of the unit against this port. */
   const waitFor = async (name: string, port: number, pid: number) => {
     const [, command = ''] =
       /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(readShipped(`systemd/${name}`)) ?? []
@@ -113,7 +113,7 @@ describe.skipIf(!isInstalled('curl'))('the start of a unit waits', () => {
   }
 
   test.each(['vereda-web@.service', 'vereda-worker.service'])(
-    'of %s until the process is ready or has ended',
+    'waits in %s until the process is ready or has exited',
     async (name) => {
       const ready = createServer((request, response) => {
         response.writeHead(request.url === '/readyz' ? 200 : 404).end()
@@ -134,7 +134,7 @@ describe.skipIf(!isInstalled('systemd-analyze'))('systemd', () => {
   symlinkSync(process.execPath, join(release, 'node_modules/.bin/node'))
 
   test.each(['vereda-web@.service', 'vereda-worker.service'])(
-    'takes %s, which is hardened',
+    'accepts %s and rates it as hardened',
     (name) => {
       const host = { '/srv/vereda/current': release }
       const unit = writeMoved(`systemd/${name}`, host, join(root, name))

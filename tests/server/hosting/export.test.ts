@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const fits = (rule: string, path: string) =>
   new RegExp(`^${rule.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}$`).test(path)
 
-describe('for Netlify', () => {
+describe('the export for Netlify', () => {
   const server = 'https://api.vereda.example'
   let site = ''
   let redirects: string[][] = []
@@ -34,7 +34,7 @@ describe('for Netlify', () => {
 
   const ofServer = ['plans', 'registration', 'registration-plan', 'registration-user', 'share']
 
-  test.each(routes)('$path has its document and its policy, or is the server', (route) => {
+  test.each(routes)('routes $path to its document and headers, or to the server', (route) => {
     const path = rowAddress(route)
     if (ofServer.includes(route.name)) {
       expect(targetOf(path)).toMatch(server)
@@ -52,7 +52,7 @@ describe('for Netlify', () => {
     expect(headersFor(path).sort()).toEqual(expected.sort())
   })
 
-  test('what nothing takes goes to the server, which knows old links and what is not there', () => {
+  test('sends paths without a rule to the server', () => {
     for (const path of ['/7/iracema', '/nada', '/api/v1/plans/', '/media/a/b.m4s', '/login.html']) {
       expect(targetOf(path)).toMatch(server)
     }
@@ -64,14 +64,14 @@ describe('for Netlify', () => {
   })
 })
 
-describe('a mistake is named, and nothing is written', () => {
+describe('the export command', () => {
   test.each([
     [[], 'npm run export -- --para nginx'],
     [['--para', 'apache'], 'npm run export -- --para nginx'],
     [['--para', 'nginx', '--servidor', 'api'], '--servidor api'],
     [['--para', 'nginx', '--nada'], '--nada'],
     [['--para', 'nginx', '--out', tmpdir()], 'já existe'],
-  ])('%j', (args, message) => {
+  ])('refuses %j and writes nothing', (args, message) => {
     const out = join(root, 'none')
     const { status, stderr } = runExport(...args, ...(args.includes('--out') ? [] : ['--out', out]))
     expect(status).toBe(1)

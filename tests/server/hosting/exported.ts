@@ -15,7 +15,7 @@ export const runExport = (...args: string[]) =>
     encoding: 'utf8',
   })
 
-/** Exports the built site with the command of the operator; answers the folder. */
+/** Runs the operator's command; returns `out`. */
 export const exportFor = (name: HostingName, out: string, server: string): string => {
   const { status, stderr } = runExport('--para', name, '--out', out, '--servidor', server)
   expect([status, stderr]).toEqual([0, ''])

@@ -12,7 +12,7 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-/** Sends a path as it is, and takes the bytes as they come, which fetch does neither of. */
+/** Unlike fetch, it neither normalizes the path nor decompresses the body. */
 export const ask = (address: string, { path, method = 'GET', headers }: Asked): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname: host, port } = new URL(address)

@@ -65,7 +65,7 @@ describe.skipIf(!isThere('nginx') || !isInstalled('openssl'))('two processes beh
   })
 
   test(
-    'are restarted one right after the other, and no call fails',
+    'restart one after the other without a failed request',
     async () => {
       await expect.poll(() => ask('/healthz').catch(() => 0)).toBe(200)
       const statuses = new Map<number | string, number>()

@@ -7,7 +7,7 @@ export const isInstalled = (command: string): boolean =>
 
 export const readShipped = (file: string): string => readFileSync(`deploy/${file}`, 'utf8')
 
-/** Writes a shipped file with folders and ports of the test in place of those of a host. */
+/** Writes a shipped file with the folders and ports of the test. */
 export const writeMoved = (file: string, changes: Record<string, string>, target: string) => {
   let text = readShipped(file)
   for (const [from, to] of Object.entries(changes)) text = text.replaceAll(from, to)
@@ -19,10 +19,10 @@ const makeCertificate = (folder: string): void => {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
   const { status } = spawnSync('openssl', ['req', ...kind, ...files, '-subj', '/CN=vereda.example'])
-  if (status !== 0) throw new Error('openssl made no certificate')
+  if (status !== 0) throw new Error('openssl could not create a certificate')
 }
 
-/** A configuration of nginx around the shipped files, with a certificate; answers its path. */
+/** Writes a main configuration that includes the shipped files; returns its path. */
 export const nginxAroundShipped = (
   folder: string,
   upstream: string,

@@ -26,7 +26,7 @@ const compared = [
 ]
 
 const facts = ({ status, headers, body }: Answer): Record<string, string> => {
-  // The body of a redirect is never shown, and each server writes another one.
+  // Each server writes its own body for redirects, which is never shown.
   const isRedirect = status >= 300 && status < 400
   const names = compared.filter((name) => !(isRedirect && name === 'content-type'))
   return {
@@ -61,7 +61,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s', (name) => {
     }, longestMs)
     afterAll(() => web.stop())
 
-    test('is answered as the server itself answers it', async () => {
+    test('answers like the server itself', async () => {
       const asked = addresses(distDir)
       const found: string[] = []
       for (const one of asked) {
@@ -72,7 +72,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s', (name) => {
       expect(asked.length).toBeGreaterThan(200)
     })
 
-    test('a file that is known is not sent again, and can be read in parts', async () => {
+    test('answers 304 for a cached file and 206 for a range', async () => {
       for (const path of ['/login', '/favicon.svg', '/_astro/none.js']) {
         const first = await ask(web.address, { path })
         const headers = { 'if-none-match': first.headers.etag ?? '"none"' }
@@ -84,13 +84,13 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s', (name) => {
       expect([status, body]).toEqual([206, 'PNG'])
     })
 
-    test('texts name the address at which the site is served', async () => {
+    test('writes the public address into the sitemap', async () => {
       const { body } = await ask(web.address, { path: '/sitemap.xml' })
       expect(body).toContain(`<loc>${siteUrl}/planos</loc>`)
       expect(body).not.toContain('localhost')
     })
 
-    test('the server knows callers by the address that the web server saw', async () => {
+    test('passes the address of the caller to the server', async () => {
       const { email } = await addAccount(data())
       const request = (path: string, init: RequestInit) => fetch(web.address + path, init)
       const server = { app: { request } }
@@ -100,7 +100,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s', (name) => {
       expect(activity.results.map(({ network }) => network)).toEqual(['127.0.0.x'])
     })
 
-    test('without a server of the API there are pages, and a refusal like its own', async () => {
+    test('serves pages and answers 503 for the API while it is down', async () => {
       const closed = `http://127.0.0.1:${await freePort()}`
       const alone = await startWebServer(name, exportFor(name, join(root, `${name}-alone`), closed))
       try {

@@ -9,10 +9,10 @@ const startWithinMs = 20_000
 
 export type WebServerName = 'nginx' | 'caddy'
 
-/** Writes the configuration around an export, and says how to start the program with it. */
+/** Writes a configuration that includes the export; returns arguments of the command. */
 type Setup = (folder: string, exported: string, port: number) => string[]
 
-/** nginx drops root while serving, but only root may read the folders of the test. */
+/** Workers of nginx give up root, but only root may read the folders of the test. */
 const asItself = process.getuid?.() === 0 ? 'user root;' : ''
 
 const nginxSetup: Setup = (folder, exported, port) => {
@@ -64,7 +64,6 @@ const setups: Record<WebServerName, { setup: Setup; asksVersion: string }> = {
 export const isThere = (name: WebServerName): boolean =>
   spawnSync(name, [setups[name].asksVersion]).error === undefined
 
-/** Serves an export with a real web server, in a process of its own. */
 export const startWebServer = async (name: WebServerName, exported: string) => {
   const folder = join(exported, 'running')
   mkdirSync(folder)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { describeError } from '#server/log/error-text.ts'
 import { HopelessJob } from '#server/jobs/queue.ts'
 
-describe('the text of an error that is kept', () => {
-  test('says what it was, down to its causes', () => {
+describe('the stored text of an error', () => {
+  test('names the error and its causes', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:25'), {
       code: 'ECONNREFUSED',
     })
@@ -27,13 +27,13 @@ describe('the text of an error that is kept', () => {
     ['a CPF without dots', 'payer 52998224725 refused', '52998224725'],
     ['a card', 'number 4242 4242 4242 4242 declined', '4242 4242'],
     ['a token', `Bearer ${'aB3_'.repeat(11)} expired`, 'aB3_aB3_'],
-  ])('holds no %s', (_, message, secret) => {
+  ])('masks %s', (_, message, secret) => {
     const text = describeError(new Error(message))
     expect(text).toContain('***')
     expect(text).not.toContain(secret)
   })
 
-  test('quotes neither a text that was no JSON nor a value that a column refused', () => {
+  test('quotes neither invalid JSON nor a value that PostgreSQL refused', () => {
     const parse = () => JSON.parse('Ana Souza, Rua das Flores 7') as unknown
     try {
       parse()

@@ -7,7 +7,6 @@ import { withoutCardNumbers } from '#server/log/card-numbers.ts'
 
 const card = '4242424242424242'
 
-/** As people type and browsers encode it. */
 const typed = [
   card,
   '4242 4242 4242 4242',
@@ -19,7 +18,7 @@ const typed = [
   `nome${card}sobrenome`,
   `${card} 12/30 123`,
   `${card}123012`,
-  // American Express, an old Visa of thirteen digits, and one of nineteen.
+  // American Express, and cards of 13 and 19 digits.
   '378282246310005',
   '4222222222222',
   '6304000000000000009',
@@ -30,7 +29,7 @@ const digitsOf = (text: string) => text.replaceAll(/%[\da-f]{2}/gi, '').replaceA
 const lines: string[] = []
 const log = createLog('info', { write: (line) => void lines.push(line) })
 
-test.each(typed)('%s is in no line of the log, whichever way it comes there', (text) => {
+test.each(typed)('masks %s in every line of the log', (text) => {
   lines.length = 0
   log.info(text)
   log.info({ path: `/busca/${text}` }, 'request')
@@ -45,7 +44,7 @@ test.each(typed)('%s is in no line of the log, whichever way it comes there', (t
   }
 })
 
-test('other numbers stay as they are', () => {
+test('keeps other numbers', () => {
   const plain = [
     '2026-11-23T03:25:59.123Z',
     '4222222222223',
@@ -58,7 +57,7 @@ test('other numbers stay as they are', () => {
 
 const server = useServer('sqlite')
 
-test('a number typed into a path, a query or a field reaches neither log nor job', async () => {
+test('keeps a card number in a path, query or field out of log and jobs', async () => {
   const body = JSON.stringify({ email: `${card}@vereda.test`, password: card, token: card })
   const headers = { 'content-type': 'application/json' }
   await send(server(), `/api/v3/payments/coupon/${card}/?q=${card}`)

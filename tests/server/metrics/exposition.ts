@@ -1,4 +1,4 @@
-/** Names of the series that a text in Prometheus' format can hold, also of those that have none yet. */
+/** Includes series that have no value yet. */
 export const seriesIn = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
@@ -6,7 +6,7 @@ export const seriesIn = (text: string): Set<string> =>
     ),
   )
 
-/** The value of a series, written as the text has it; undefined where it is missing. */
+/** Expects the series with its labels, exactly as in the text. */
 export const valueOf = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))

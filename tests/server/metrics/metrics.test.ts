@@ -47,7 +47,7 @@ forEachEngine('the metrics of a process', (engine) => {
   const value = async (series: string) => valueOf(await read(), series)
   const subscriber = async () => (await makeStage(server())).mine
 
-  test('are answered at their own address only', async () => {
+  test('answer on their own port only', async () => {
     expect(await read()).toContain('nodejs_eventloop_lag_p99_seconds')
     expect((await fetch(`http://127.0.0.1:${metricsPort}/api/v1/plans/`)).status).toBe(404)
     for (const path of ['/metrics', '/api/metrics']) {
@@ -104,7 +104,7 @@ forEachEngine('the metrics of a process', (engine) => {
     expect(valueOf(text, 'vereda_webhook_events_open{state="unknown"}')).toBe(1)
   })
 
-  test('tell how late jobs are, how they ended, and which were given up', async () => {
+  test('show the lag, the outcomes and the given-up jobs', async () => {
     const { accountId } = await subscriber()
     const { db } = server().deps
     const now = Date.now()
@@ -126,7 +126,7 @@ forEachEngine('the metrics of a process', (engine) => {
     await expect.poll(() => value('vereda_jobs_total{kind="refund",outcome="done"}')).toBe(1)
   })
 
-  test('count what players open and what stops in them, up to a limit', async () => {
+  test('count playback starts, and failures up to a limit', async () => {
     const viewer = await subscriber()
     const starts = 'vereda_playback_starts_total'
     const before = (await value(starts)) ?? 0
@@ -162,7 +162,7 @@ forEachEngine('the metrics of a process', (engine) => {
   })
 
   onlyOn(engine, 'sqlite', () => {
-    test('do without a port that another process has, say so and let it serve', async () => {
+    test('stay off when their port is in use, and the process logs it', async () => {
       const second = await startProcess({ env: { METRICS_PORT: String(metricsPort) } })
       expect(second.log()).toContain(`METRICS_PORT: a porta ${metricsPort} já está em uso`)
       expect(second.log()).toContain('no metrics of this process')

@@ -27,10 +27,10 @@ const expressions = [
 
 const words = new Set(['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring', 'bool'])
 
-/** Prometheus makes this one for each target that it reads. */
+/** Prometheus adds this series to each target. */
 const ownSeries = ['up']
 
-/** Leaves of an expression the names of its metrics: no texts, labels, ranges or functions. */
+/** Names of metrics, without strings, labels, ranges and functions. */
 const namesIn = (expression: string): string[] =>
   expression
     .replaceAll(/"[^"]*"/g, '')
@@ -48,25 +48,25 @@ beforeAll(async () => {
 })
 afterAll(() => running.kill())
 
-test('an expression is read to its last name', () => {
+test('finds every metric in an expression', () => {
   const expression =
     'max by (kind) (rate(one_total{kind="two"}[5m])) > 3 * sum(three_bucket) or absent(four) == 1'
   expect(namesIn(expression)).toEqual(['one_total', 'three_bucket', 'four'])
 })
 
-test('the dashboard and the alerts ask for something each', () => {
+test('finds metrics in every expression of panels and alerts', () => {
   expect(expressions.length).toBeGreaterThan(30)
   for (const [, expression] of expressions) expect(namesIn(expression)).not.toEqual([])
 })
 
-test.each(expressions)('%s names only what /metrics answers: %s', (_, expression) => {
+test.each(expressions)('uses only metrics of the server in %s: %s', (_, expression) => {
   const unknown = namesIn(expression).filter(
     (name) => !known.has(name) && !ownSeries.includes(name),
   )
   expect(unknown).toEqual([])
 })
 
-test('everything that is counted is looked at', () => {
+test('shows every metric in a panel or an alert', () => {
   const shown = new Set(expressions.flatMap(([, expression]) => namesIn(expression)))
   const base = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '')
   const seen = new Set([...shown].map(base))

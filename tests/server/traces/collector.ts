@@ -29,7 +29,7 @@ const toReceived = ({ attributes, ...span }: SentSpan): ReceivedSpan => ({
   ),
 })
 
-/** Takes traces as OTLP over HTTP in JSON, as any collector does. */
+/** Receives OTLP over HTTP, as JSON. */
 export const startCollector = async () => {
   const bodies: string[] = []
   const headers: IncomingHttpHeaders[] = []
@@ -45,7 +45,7 @@ export const startCollector = async () => {
   return {
     address: `http://127.0.0.1:${port}`,
     headers,
-    /** All that came, as it came. */
+    /** The raw bodies. */
     text: () => bodies.join('\n'),
     spans: () =>
       bodies

@@ -54,7 +54,7 @@ onOneEngine('the traces of a process', (engine) => {
     const mails = () =>
       server().deps.db.selectFrom('jobs').select('id').where('kind', '=', 'mail').execute()
     await vi.waitFor(async () => expect(await mails()).toEqual([]), { timeout: 15_000 })
-    // The last spans leave with the process.
+    // The process sends its last spans at shutdown.
     await running.kill('SIGTERM')
   })
   afterAll(() => collector.close())
@@ -68,7 +68,7 @@ onOneEngine('the traces of a process', (engine) => {
   const childrenOf = ({ spanId }: ReceivedSpan) =>
     collector.spans().filter(({ parentSpanId }) => parentSpanId === spanId)
 
-  test('name requests by their route, as part of the trace of the proxy in front', () => {
+  test('name requests by route and continue the trace of the proxy', () => {
     const login = named(`POST /api${postToken.path}`)
     expect(login).toMatchObject({ traceId, parentSpanId: upstreamSpan, kind: 2 })
     expect(login.attributes).toEqual({
@@ -105,7 +105,7 @@ onOneEngine('the traces of a process', (engine) => {
     }
   })
 
-  test('that no collector takes are a line in the log, and hold nothing up', async () => {
+  test('are logged as not sent when the collector is down, without failing requests', async () => {
     const endpoint = `http://127.0.0.1:${await freePort()}`
     const running = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
     expect((await contentOf(running)).status).toBe(404)
@@ -114,7 +114,7 @@ onOneEngine('the traces of a process', (engine) => {
     await running.kill('SIGTERM')
   })
 
-  test('cost nothing without a collector: their packages are not loaded', async () => {
+  test('load no OpenTelemetry SDK without a collector', async () => {
     const hook =
       "import{registerHooks}from'node:module';registerHooks({resolve(name,context,next)" +
       "{if(/opentelemetry.(sdk|exporter|core)/.test(name))console.error('loads',name);return(next(name,context))}})"
