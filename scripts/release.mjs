@@ -14,8 +14,8 @@ import { folderBytes, root } from './prepare.mjs'
 const parts = ['dist', 'src/server', 'src/shared', 'src/cli', 'bin', 'LICENSE', 'NOTICE']
 
 /** Used only by `npm start`, `npm run dev` and the build. */
-const excluded = ['demo', 'demo.ts', 'development.ts', 'plans.ts'].map((name) =>
-  join(root, 'src/server', name),
+const excluded = ['demo', 'demo.ts', 'process/development.ts', 'process/print-plans.ts'].map(
+  (name) => join(root, 'src/server', name),
 )
 
 const manifestOf = ({ name, version, type, license, imports, dependencies }) =>
