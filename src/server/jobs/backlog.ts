@@ -1,15 +1,15 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** A scrape does not count on without end; so many are too many anyway. */
+/** Keeps a metrics scrape fast when the backlog is huge. */
 const mostCounted = 10_000
 
 interface Due {
   count: number
-  /** When the oldest one was due. */
+  /** When the oldest job was due. */
   since: number
 }
 
-/** Counts what is due and what was given up, by kind, the oldest first. */
+/** Counts per kind, over the `mostCounted` oldest jobs only. */
 export const readBacklog = async (db: Connection, now: number) => {
   const oldestDue = db
     .selectFrom('jobs')

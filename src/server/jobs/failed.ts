@@ -1,7 +1,6 @@
 import type { NotNull } from 'kysely'
 import type { Connection } from '#server/db/schema.ts'
 
-/** Jobs that were given up, the newest first; each `last_error` says why. */
 export const listFailedJobs = (db: Connection) =>
   db
     .selectFrom('jobs')
@@ -11,7 +10,7 @@ export const listFailedJobs = (db: Connection) =>
     .orderBy('failed_at', 'desc')
     .execute()
 
-/** Lets the worker try them once more from the beginning; answers how many. */
+/** Resets all failed jobs to their first attempt; answers how many. */
 export const retryFailedJobs = async (db: Connection, now: number): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('jobs')

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps/deps.ts'
 
 const beatMs = minuteMs / 2
 
-/** A restart or a move to another host takes less. */
+/** Longer than a restart or a move to another host. */
 const absentAfterMs = 3 * minuteMs
 
 type Place = Pick<Deps, 'db' | 'clock'>
@@ -18,31 +18,29 @@ const beat = async ({ db, clock }: Place): Promise<void> => {
     .execute()
 }
 
-/** When a process that runs jobs was last alive. */
+/** 0 if no worker has ever run. */
 export const readWorkerSeenAt = async (db: Connection): Promise<number> => {
   const row = await db.selectFrom('worker_heartbeat').select('seen_at').executeTakeFirst()
   return row?.seen_at ?? 0
 }
 
-/** Whether no process has run jobs for some minutes. */
 export const isWorkerAbsent = async ({ db, clock }: Place): Promise<boolean> =>
   (await readWorkerSeenAt(db)) <= clock() - absentAfterMs
 
-/** Does it now and then, until the function that it returns is called. */
+/** Answers the function that stops it. */
 const repeat = (work: () => Promise<void>, everyMs: number): (() => void) => {
   void work()
   const timer = setInterval(() => void work(), everyMs).unref()
   return () => clearInterval(timer)
 }
 
-/** Says to the other processes that this one runs jobs. */
 export const keepBeating = (deps: Deps): (() => void) =>
   repeat(
     () => beat(deps).catch((error: unknown) => deps.log.error({ err: error }, 'no heartbeat')),
     beatMs,
   )
 
-/** For a process that runs no jobs: warns in the log while no other process does. */
+/** Warns in the log while no process runs jobs. */
 export const keepWatchingWorkers = (deps: Deps): (() => void) =>
   repeat(async () => {
     try {

@@ -1,16 +1,15 @@
 import { minuteMs } from '#shared/time.ts'
 import type { JobKind } from './queue.ts'
 
-/** Jobs of one lane never wait for those of another one: a silent mail server holds up no money. */
+/** Lanes run independently, so a mail server that hangs does not delay payments. */
 export type LaneName = 'payment' | 'mail' | 'upkeep'
 
 export interface Lane {
   kinds: readonly JobKind[]
-  /** Jobs of one process that run at the same time. */
+  /** Per process. */
   concurrency: number
-  /** A run that takes longer counts as failed. */
   timeLimitMs: number
-  /** After so many attempts a job is not retried automatically; `tarefa falhas` lists it. */
+  /** The job is then no longer retried; `tarefa falhas` lists it. */
   mostAttempts: number
 }
 

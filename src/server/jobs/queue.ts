@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/schema.ts'
 
-/** Kinds of job that can be planned; each has its handler in process/job-handlers.ts. */
+/** Handlers are in process/job-handlers.ts. */
 export type JobKind =
   | 'mail'
   | 'subscription'
@@ -18,25 +18,25 @@ export type JobKind =
 
 export interface Job {
   kind: JobKind
-  /** Unique together with `kind`: planning the same job again only moves it. */
+  /** Unique together with `kind`. */
   subject: string
   payload: unknown
-  /** Number of attempts so far, including this one. */
+  /** Includes the current attempt. */
   attempts: number
 }
 
-/** Thrown by a handler where another attempt would end the same. */
+/** Thrown by a handler when a retry would fail the same way. */
 export class HopelessJob extends Error {}
 
 interface PlannedJob {
   kind: JobKind
   subject: string
   runAt: number
-  /** Stored as JSON; never holds a secret. */
+  /** Stored as plain JSON, so it must not hold a secret. */
   payload?: unknown
 }
 
-/** Plans a job in the caller's transaction; planning it again moves it to the new time. */
+/** Replaces a planned job of the same kind and subject. */
 export const planJob = async (
   db: Connection,
   { kind, subject, runAt, payload = null }: PlannedJob,

@@ -7,12 +7,11 @@ import { jobEnded } from '#server/channels/metrics.ts'
 import { type Lane, lanes } from './lanes.ts'
 import { HopelessJob, type Job, type JobKind } from './queue.ts'
 
-/** A handler may run twice for one job, so its effect must be idempotent. */
+/** May run twice for one job, so it must be idempotent. */
 export type JobHandler = (deps: Deps, job: Job) => Promise<void>
 
 export type JobHandlers = Readonly<Record<JobKind, JobHandler>>
 
-/** What a worker works with, and what it does for each kind of job. */
 interface Work {
   deps: Deps
   handlers: JobHandlers
@@ -24,10 +23,7 @@ const pollMs = 1000
 const firstRetryMs = 10_000
 const longestRetryMs = hourMs
 
-/**
- * Takes the lane's oldest due job for this process, on PostgreSQL without waiting for a row that
- * another one holds.
- */
+/** On PostgreSQL it skips rows that another process has locked. */
 const claimDue = async ({ db, clock }: Deps, { kinds }: Lane) => {
   const now = clock()
   const due = db
@@ -52,8 +48,8 @@ const claimDue = async ({ db, clock }: Deps, { kinds }: Lane) => {
 type ClaimedRow = NonNullable<Awaited<ReturnType<typeof claimDue>>>
 
 /**
- * Renews a claim of this process until its job ends. The claim is lost if the job was planned again
- * or another process took it over.
+ * Renews the claim until the job ends, unless the job was planned again or another process took it
+ * over.
  */
 const holdClaim = ({ db, clock, log }: Deps, { id, claimed_until: first }: ClaimedRow) => {
   let until = first
@@ -85,7 +81,7 @@ const retryDelayMs = (attempts: number) =>
 const withinLimit = async (work: Promise<void>, { timeLimitMs }: Lane): Promise<void> => {
   const over = new AbortController()
   const limit = delay(timeLimitMs, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new Error(`no end after ${timeLimitMs} ms`)
+    throw new Error(`the job took longer than ${timeLimitMs} ms`)
   })
   try {
     await Promise.race([work, limit])
@@ -137,7 +133,7 @@ const runNext = async (work: Work, lane: Lane): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Runs what is due now, the oldest of each lane first, and what that makes due; answers how many jobs ran. */
+/** Also runs jobs that become due meanwhile; answers how many ran. */
 export const runDueJobs = async (deps: Deps, handlers: JobHandlers): Promise<number> => {
   let ran = 0
   for (let hasRun = true; hasRun;) {
@@ -152,7 +148,6 @@ export const runDueJobs = async (deps: Deps, handlers: JobHandlers): Promise<num
   return ran
 }
 
-/** Works through a lane, one job after the other, until it is told to end. */
 const keepRunning = async (work: Work, lane: Lane, ending: AbortSignal): Promise<void> => {
   while (!ending.aborted) {
     const hasRun = await runNext(work, lane).catch((error: unknown) => {
@@ -164,10 +159,7 @@ const keepRunning = async (work: Work, lane: Lane, ending: AbortSignal): Promise
   }
 }
 
-/**
- * Looks for due jobs every second, in each lane by itself. The function that it returns ends this;
- * it waits for the jobs that have begun.
- */
+/** Answers a function that stops the worker once its running jobs have ended. */
 export const keepWorking = (deps: Deps, handlers: JobHandlers): (() => Promise<unknown>) => {
   const ending = new AbortController()
   const running = Object.values(lanes).flatMap((lane) =>

@@ -2,7 +2,7 @@ import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { MailData } from './queue.ts'
 
-/** Readers of queued data: what is missing or of another kind reads as undefined. */
+/* Missing data, or data of another type, reads as undefined. */
 
 const timeZone = 'America/Sao_Paulo'
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -30,13 +30,13 @@ const instantOf = (data: MailData, name: string): number | undefined => {
   return typeof instant === 'number' && Number.isFinite(instant) ? instant : undefined
 }
 
-/** `20 de novembro de 2026`, as it is in São Paulo. */
+/** `20 de novembro de 2026`, in São Paulo. */
 export const dayOf = (data: MailData, name: string): string | undefined => {
   const instant = instantOf(data, name)
   return instant === undefined ? undefined : formatDay(instant)
 }
 
-/** `20 de novembro de 2026 às 12:00`, as it is in São Paulo. */
+/** `20 de novembro de 2026 às 12:00`, in São Paulo. */
 export const momentOf = (data: MailData, name: string): string | undefined => {
   const instant = instantOf(data, name)
   return instant === undefined ? undefined : moment.format(instant)

@@ -1,15 +1,13 @@
 import { company } from '#shared/company.ts'
 
-/** The content of a message; the layout turns it into HTML and plain text. */
 export interface Letter {
   subject: string
   paragraphs: readonly string[]
-  /** Label and value; facts without a value are left out. */
+  /** Facts without a value are left out. */
   facts?: readonly (readonly [label: string, value: string | undefined])[]
-  /** Text to copy verbatim. */
   code?: { label: string; text: string } | undefined
   action?: { label: string; href: string }
-  /** Another link, with less weight. */
+  /** A secondary link. */
   also?: { label: string; href: string } | undefined
   /** Shown after the action. */
   closing?: readonly string[]
@@ -32,8 +30,8 @@ const escapes: Record<string, string> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
 /**
- * Uses the name only if it can be nothing else: a stranger could type a message there and have it
- * mailed to a victim.
+ * Omits a name that does not look like one: a stranger could register a victim's address with a
+ * message as the name.
  */
 const greeting = (name: string): string => {
   const [first = ''] = name.trim().split(/\s+/)
@@ -115,7 +113,6 @@ const htmlBody = (letter: Letter, name: string): string =>
     '</div></body></html>',
   ].join('\n')
 
-/** The layout of every message; it escapes all values. */
 export const renderLetter = (letter: Letter, { name }: { name: string }): RenderedLetter => ({
   subject: letter.subject,
   text: textBody(letter, name),

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The token of a queued message's link, the same for every attempt: whichever copy a mailbox shows,
- * its link holds. It follows from a secret that no table has.
+ * Every attempt gets the same token, so the link works in every copy of a message that was delivered
+ * twice. It is derived from a secret that is not in the database.
  */
 export const linkToken = (secret: string, jobSubject: string): string =>
   createHmac('sha256', secret).update(`link of ${jobSubject}`).digest('base64url')

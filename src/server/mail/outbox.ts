@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes one message as a file of its own, readable by its owner only, and never half of it. */
+/** The rename makes the file appear complete. */
 export const writeToOutbox = async (
   dataDir: string,
   message: Buffer,

@@ -3,36 +3,32 @@ import type { Connection } from '#server/db/schema.ts'
 import { planJob } from '#server/jobs/queue.ts'
 
 /**
- * Fields of `data` that each template's text uses: amounts are cents, times milliseconds. The text
- * omits missing fields.
+ * Fields of `data` per template. Amounts are cents, times milliseconds; missing fields are omitted.
  *
- * - recovery: origin (address of the site)
- * - password-changed: nothing
- * - email-confirmation, new-email-confirmation: origin (address of the site)
+ * - recovery, email-confirmation, new-email-confirmation: origin (address of the site)
  * - email-change-requested, email-changed: email (the new one)
  * - new-device: device, at
  * - welcome: plan, amount_cents, first_cents, period (month or year), payment_method,
- *   trial_ends_at; sending adds the state of the subscription
- * - receipt: kind (of the invoice), plan, amount_cents, payment_method (card, pix or boleto), paid_at,
- *   next_due_at
- * - payment-document: payment_method (pix or boleto), amount_cents, due_at, code (Pix Copia e Cola
+ *   trial_ends_at (`state` is added when it is sent)
+ * - receipt: kind (of the invoice), plan, amount_cents, payment_method, paid_at, next_due_at
+ * - payment-document: payment_method, amount_cents, due_at, code (Pix Copia e Cola
  *   or digitable line), payment (uuid), payment_code (short, for /verifica-pagamento)
- * - payment-failed: payment_method, amount_cents, grace_ends_at, attempt (from 1), retry_at (none
+ * - payment-failed: payment_method, amount_cents, grace_ends_at, attempt (from 1), retry_at (not
  *   after the last)
  * - access-ended: why (unpaid, cancelled, pause or order), ends_at, resumes_at
  * - trial-ending: ends_at, plan, amount_cents
  * - cancellation: protocol, ends_at, refunded_cents, refund (by `support`), kind (subscription or
  *   order)
- * - refund: amount_cents, protocol, why (`not-needed`: it paid for nothing; `part`)
+ * - refund: amount_cents, protocol, why (not-needed or part)
  * - refund-by-support: amount_cents, needs_account (1 if the account for the refund is unknown)
  * - chargeback: status (open, won or lost), amount_cents, ends_at
  * - reactivation: plan, amount_cents (paid), next_cents, next_due_at
  * - method-changed: payment_method, card (last digits), amount_cents, due_at
  * - plan-changed: plan, amount_cents, due_at, starts_at (if it waits for the next period)
  * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, due_at
- * - period-extended, extension-undone: ends_at, renews (1 where it goes on after that)
+ * - period-extended, extension-undone: ends_at, renews (1 if it renews then)
  * - price-change: plan, old_cents, new_cents, starts_at
- * - price-kept: plan, new_cents (announced, never to come), starts_at
+ * - price-kept: plan, new_cents (the announced price), starts_at
  * - renewal-ahead: due_at, plan, amount_cents, payment_method
  * - cancellation-undone: plan, amount_cents, due_at, state, grace_ends_at
  * - erasure-requested: protocol, planned_for, ends_at, refunded_cents
@@ -80,16 +76,13 @@ export type MailData = Record<string, string | number | null>
 export interface QueuedMail {
   template: MailTemplate
   accountId: number
-  /** The text's data besides the account; never a secret (sending makes the token of a link). */
+  /** Must not hold a secret; tokens of links are made when the mail is sent. */
   data?: MailData
-  /** An address other than the account's. */
+  /** If other than the account's address. */
   to?: string
 }
 
-/**
- * Queues a message in the caller's transaction: it is sent if, and only if, that commits. Returns
- * the subject of its job.
- */
+/** Sends the message once the caller's transaction commits; answers the subject of its job. */
 export const queueMail = async (db: Connection, now: number, mail: QueuedMail): Promise<string> => {
   const subject = `${mail.template}:${randomUUID()}`
   await planJob(db, { kind: 'mail', subject, runAt: now, payload: mail })

@@ -14,17 +14,14 @@ const isRefusedForGood = (error: unknown) => {
   return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 600
 }
 
-/** A mail server's message may quote the address, so only its codes are reported. */
+/** Reports only the codes, because the mail server's message may quote the address. */
 const failureOf = (error: unknown): Error => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const reason = `mail not handed over: ${String(code ?? 'unknown')} ${String(responseCode ?? '')}`
   return isRefusedForGood(error) ? new HopelessJob(reason) : new Error(reason)
 }
 
-/**
- * Without PUBLIC_SITE_URL (demo) a request may have supplied the address; otherwise it is this
- * machine.
- */
+/** The demo has no PUBLIC_SITE_URL and uses the origin of the request. */
 const siteOf = ({ config }: Deps, { data }: QueuedMail): string => {
   const origin = data?.origin
   if (config.siteUrl) return config.siteUrl
@@ -37,16 +34,13 @@ interface Link {
   now: number
 }
 
-/** Makes a link hold; answers its token, or undefined where there is no reason for it any more. */
+/** Stores the token of a link; answers undefined if the link is no longer needed. */
 export type HoldLink = (db: Connection, link: Link) => Promise<string | undefined>
 
-/**
- * Messages with a link that holds as they leave. Without a token nothing is sent; a welcome is, but
- * without its link.
- */
+/** A message is not sent without its token, except a welcome, which is sent without the link. */
 export type MailLinks = Partial<Record<MailTemplate, HoldLink>>
 
-/** Facts that change between queue and mailbox; a payment may be confirmed in that second. */
+/** Read when the mail is sent, because a payment may be confirmed after it was queued. */
 const lateDataOf = async (db: Connection, mail: QueuedMail): Promise<MailData> => {
   if (mail.template !== 'welcome') return {}
   const row = await db
@@ -57,10 +51,7 @@ const lateDataOf = async (db: Connection, mail: QueuedMail): Promise<MailData> =
   return { state: row?.state ?? null }
 }
 
-/**
- * Reads the addressee and makes a link hold in one transaction, so that an e-mail change
- * in between ends the link instead of leaving it in the old mailbox.
- */
+/** One transaction, so that a concurrent e-mail change invalidates the link in the old mailbox. */
 const addresseeOf = (
   { db, clock }: Deps,
   { mail, token, hold }: { mail: QueuedMail; token: string; hold: HoldLink | undefined },
@@ -83,10 +74,10 @@ const addresseeOf = (
     return link === undefined ? undefined : { account, data, token: link }
   })
 
-/** The uuid in the subject of the job, which every attempt has. */
+/** The same for every attempt, so a mailbox can drop duplicates. */
 const idOf = ({ subject }: Job): string => subject.slice(subject.indexOf(':') + 1)
 
-/** Sends one queued message, or nothing if its account or reason no longer exists. */
+/** Sends nothing if the account is gone or its link is no longer needed. */
 export const sendQueuedMail = async (deps: Deps, job: Job, links: MailLinks): Promise<void> => {
   const { mailer, config } = deps
   const mail = job.payload as QueuedMail

@@ -6,10 +6,10 @@ import { isLoopback } from '#server/config/loopback.ts'
 import type { Mail, Mailer } from '#server/deps/mailer.ts'
 import { writeToOutbox } from './outbox.ts'
 
-/** All together shorter than a worker's claim, so that no other worker sends the same message. */
+/** Their sum is shorter than a job's claim, so that no other worker sends the same message. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** A password goes to another machine only under encryption. */
+/** Never sends a password to another machine unencrypted. */
 const mustEncrypt = (smtpUrl: string): boolean => {
   const { hostname, username } = new URL(smtpUrl)
   return username !== '' && !isLoopback(hostname)
@@ -21,7 +21,7 @@ const domainOf = (sender: string): string =>
 const messageOf = ({ mailFrom }: Config, clock: Clock, { id, to, subject, text, html }: Mail) => ({
   messageId: `<${id}@${domainOf(mailFrom)}>`,
   from: mailFrom,
-  // As an object: an address in a text could hold a list of them.
+  // A string would be parsed as a list of addresses.
   to: { name: '', address: to },
   subject,
   text,
@@ -49,6 +49,6 @@ const outboxMailer = (config: Config, clock: Clock): Mailer => {
   }
 }
 
-/** Delivers to the mail server, or without one into DATA_DIR/outbox, one file a message. */
+/** Without a mail server, writes to DATA_DIR/outbox. */
 export const createMailer = (config: Config, clock: Clock): Mailer =>
   config.smtpUrl ? smtpMailer(config, clock, config.smtpUrl) : outboxMailer(config, clock)

@@ -37,7 +37,7 @@ export type App = Hono<HttpEnv>
 
 type ReadHandler = (context: Context<HttpEnv>) => Response | Promise<Response>
 
-/** `name` stands for the operation in metrics. */
+/** `name` is the operation's name in metrics. */
 const readOnly = (app: App, name: string, path: string, handler: ReadHandler) => {
   app.get(path, (context) => {
     context.set('operation', name)
@@ -47,7 +47,7 @@ const readOnly = (app: App, name: string, path: string, handler: ReadHandler) =>
   app.all(path, () => problemResponse('method-not-allowed', { allow: 'GET, HEAD' }))
 }
 
-/** Every route of the API by its domain; the documents of the API keep this order. */
+/** The API documents keep this order. */
 const routes: Readonly<Record<Domain, readonly ((api: Api) => void)[]>> = {
   session: [sessionRoutes, meRoute, activeSubscriptionRoute],
   account: [accountRoutes, privacyRoutes],
@@ -106,10 +106,7 @@ const handleErrors = (app: App, { log }: Deps) => {
   app.notFound(() => problemResponse('not-found'))
 }
 
-/**
- * The whole application but its static pages; every part of it is an argument. `stopping` says that
- * the process is about to end.
- */
+/** Everything except the static pages. `stopping` is aborted when the process is about to end. */
 export const createApp = (deps: Deps, stopping?: AbortSignal): App => {
   const app: App = new Hono<HttpEnv>()
   app.use(requestLog(deps.log, deps.config.trustedProxies))

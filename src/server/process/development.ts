@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps/deps.ts'
 import { backendMiddleware } from './listener.ts'
 import { prepare } from './serve.ts'
 
-/** Hot reloads load this module again; the open database survives them. */
+/** Keeps the database open when a hot reload loads this module again. */
 const stored = globalThis as typeof globalThis & { veredaDevelopment?: Promise<Deps> }
 
 const openOnce = async (): Promise<Deps> => {
@@ -17,5 +17,5 @@ const openOnce = async (): Promise<Deps> => {
 
 const deps = await (stored.veredaDevelopment ??= openOnce())
 
-/** `npm run dev` calls this for the paths that are not pages. */
+/** Called by `npm run dev`. */
 export const handle = backendMiddleware(createApp(deps))

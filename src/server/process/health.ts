@@ -15,10 +15,9 @@ const sampledClips = 20
 
 type Check = (deps: Deps) => Promise<unknown>
 
-/** Partitions come and go; their table stays, and reading it reads them. */
+/** Partitions are added and dropped; reading their parent table covers them. */
 const isPartition = (name: string) => name.startsWith('plays_')
 
-/** Reads every table that was there at the first look. */
 const createTableCheck = (): Check => {
   let tables: readonly { name: string }[] | undefined
   return async ({ db }) => {
@@ -36,7 +35,7 @@ const writeRow: Check = ({ db, clock }) =>
 
 const hasSpace: Check = async ({ config: { dataDir } }) => {
   const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < leastFreeBytes) throw new Error(`${bavail * bsize} bytes left`)
+  if (bavail * bsize < leastFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`)
   const file = join(dataDir, `.readiness-${process.pid}`)
   await writeFile(file, 'ok')
   await unlink(file)
@@ -57,19 +56,18 @@ const hasMedia: Check = async ({ db, store }) => {
   for (const { clip } of rows) await requireStored(store, `media/${clip}/master.m3u8`)
 }
 
-/** Artwork is needed as soon as there is a catalogue. */
+/** An empty catalogue needs no artwork. */
 const hasArt: Check = async ({ db, store }) => {
   const any = await db.selectFrom('contents').select('id').limit(1).executeTakeFirst()
   if (any) await requireStored(store, 'art')
 }
 
-/** Every process on a database has the same secrets. */
 const hasSameSecrets: Check = async (deps) => {
   const names = await differingSecrets(deps)
-  if (names.length > 0) throw new Error(`${names.join(', ')}: not that of the other processes`)
+  if (names.length > 0)
+    throw new Error(`${names.join(', ')} differs from that of the other processes`)
 }
 
-/** Everything that this process needs to serve people. */
 const createChecks = ({ role }: Config): Record<string, Check> => ({
   ...(role !== 'worker' && {
     site: ({ config }: Deps) => access(join(config.distDir, 'index.html')),
@@ -82,7 +80,7 @@ const createChecks = ({ role }: Config): Record<string, Check> => ({
   secrets: hasSameSecrets,
 })
 
-/** People are answered without a worker, so its absence makes no process unready. */
+/** A web process can serve without a worker, so this is only a warning. */
 const readWarnings = async (deps: Deps): Promise<string[]> => {
   if (deps.config.role !== 'web') return []
   const isAbsent = await isWorkerAbsent(deps).catch(() => false)
@@ -115,7 +113,7 @@ const runChecks = async (deps: Deps, checks: Record<string, Check>): Promise<Res
   return answerOf(Object.fromEntries(outcomes) as Record<string, boolean>, warnings)
 }
 
-/** Whether this process can serve people, and which part of it cannot. Callers at once share one look. */
+/** Concurrent calls share one run of the checks. */
 export const ready = (deps: Deps, stopping?: AbortSignal): (() => Promise<Response>) => {
   const checks = createChecks(deps.config)
   let running: Promise<Response> | undefined

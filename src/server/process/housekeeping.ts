@@ -14,10 +14,10 @@ type Subject = 'rows' | 'files'
 
 const everyMs: Readonly<Record<Subject, number>> = { rows: hourMs, files: dayMs }
 
-/** A run that left some lets the other jobs of its lane go first. */
+/** Lets other jobs of the lane run before the rest is pruned. */
 const pauseMs = minuteMs
 
-/** Removes rows that no longer say anything, a bounded number. Answers whether none is left. */
+/** Removes a bounded number of obsolete rows; answers whether none is left. */
 export const sweep = async ({ db, clock, log }: Deps): Promise<boolean> => {
   const now = clock()
   const isTidy = await pruneTables(db, now)
@@ -31,13 +31,12 @@ export const sweep = async ({ db, clock, log }: Deps): Promise<boolean> => {
 const plan = (db: Connection, subject: Subject, runAt: number) =>
   planJob(db, { kind: 'pruning', subject, runAt })
 
-/** Asks for both; a process that starts does so, and the jobs themselves from then on. */
+/** Called when a worker starts; each run then plans the next one. */
 export const planPruning = async (db: Connection, runAt: number): Promise<void> => {
   await plan(db, 'rows', runAt)
   await plan(db, 'files', runAt)
 }
 
-/** The job: rows every hour, files every day. */
 export const prune = async (deps: Deps, job: Job): Promise<void> => {
   const subject = job.subject as Subject
   let isDone = true

@@ -3,7 +3,7 @@ import { answerClientError } from '#server/http/client-error.ts'
 import { dataPolicy, securityHeaders } from '#server/http/headers/headers.ts'
 import type { NodeHandler } from '#server/site/site.ts'
 
-/** A request that is not there in full after this time is refused; checked each `intervalMs`. */
+/** For the whole request; Node checks it every `intervalMs`. */
 const receivedWithinMs = 12_000
 const intervalMs = 2_000
 
@@ -25,11 +25,11 @@ const refuseHost = refuse(400)
 const isHost = (text: string, index: number) =>
   index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host'
 
-/** A request has one host, or by HTTP/1.0 none (RFC 9112, section 3.2); Node takes the first of two. */
+/** RFC 9112, section 3.2. Node accepts two Host headers and uses the first. */
 const hasWrongHost = ({ rawHeaders, headers, httpVersion }: IncomingMessage) =>
   headers.host ? rawHeaders.filter(isHost).length > 1 : httpVersion !== '1.0'
 
-/** Node would refuse some requests itself, without the headers of every answer: it may not. */
+/** Node's own refusals lack the security headers, so they are made here. */
 export const createHttpServer = (listener: NodeHandler): Server => {
   const server = createServer(
     {

@@ -14,9 +14,6 @@ const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[
 
 const isBackend = (request: IncomingMessage) => backendPath.test(pathOf(request))
 
-/**
- * For a development server: handles the API, media, art and health paths and passes on the rest.
- */
 export const backendMiddleware = (app: App) => {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
@@ -25,7 +22,7 @@ export const backendMiddleware = (app: App) => {
   }
 }
 
-/** Handles errors outside the application, such as an invalid Host header. */
+/** For errors outside the application, such as an invalid Host header. */
 const answerError =
   (log: Log) =>
   (error: unknown): Response => {
@@ -60,13 +57,11 @@ const withLog = (parent: Log, handler: NodeHandler): NodeHandler => {
   }
 }
 
-/** The port of a process that does not answer people. */
 export const workerListener = (app: App, log: Log): NodeHandler => {
   const backend = getRequestListener(app.fetch, { errorHandler: answerError(log) })
   return (request, response) => void backend(request, response)
 }
 
-/** Everything that the port serves: the application, and the site for all other paths. */
 export const createListener = (app: App, site: NodeHandler, log: Log): NodeHandler => {
   const backend = getRequestListener(app.fetch, { errorHandler: answerError(log) })
   const pages = withLog(log, site)

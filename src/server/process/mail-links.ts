@@ -7,7 +7,7 @@ import { tokenHash } from '#server/identity/token.ts'
 const holdEmailLink: HoldLink = (db, { mail: { accountId, to = '' }, token, now }) =>
   createEmailToken(db, { accountId, email: to, token }, now)
 
-/** Of an account that may still confirm its e-mail; a later link of another request stays. */
+/** Only while the e-mail is unconfirmed; does not replace a newer link. */
 const holdWelcomeLink: HoldLink = async (db, { mail: { accountId, to = '' }, token, now }) => {
   const pending = await findPendingEmail(db, accountId, now)
   const isWaiting = pending?.email === to && [null, tokenHash(token)].includes(pending.token_hash)

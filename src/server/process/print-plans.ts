@@ -8,21 +8,20 @@ import { describePlans } from '#server/billing/plans/service.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrator.ts'
 
-/* Prints the plans on sale for the build and the development server, as the API answers them. */
+/* Prints the plans on sale, as the API answers them, for the build and the development server. */
 
 const readPlans = async (dataDir: string, databaseUrl?: string): Promise<Plan[]> => {
   const { db } = openDatabase({ dataDir, databaseUrl })
   try {
     return (await describePlans(db, {}, Date.now())).results
   } catch {
-    // A database that was never migrated, or that is out of reach: nothing is known of its plans.
+    // The database was never migrated or cannot be reached.
     return []
   } finally {
     await db.destroy()
   }
 }
 
-/** The database that the server would open, where there is one. */
 const plansOfServer = async (): Promise<Plan[]> => {
   const { DATA_DIR = './data', DATABASE_URL } = process.env
   const dataDir = resolve(DATA_DIR)
@@ -30,7 +29,7 @@ const plansOfServer = async (): Promise<Plan[]> => {
   return isThere ? readPlans(dataDir, DATABASE_URL) : []
 }
 
-/** Before the first start: the plans that the demo is about to import. */
+/** Before the first start the demo has not been imported yet. */
 const plansOfDemo = async (): Promise<Plan[]> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vereda-plans-'))
   try {

@@ -41,7 +41,7 @@ const patientMs = 60_000
 const tellStatement: OnQuery = ({ sql: text }, ms, isFailed) =>
   statementEnded.publish({ text, ms, isFailed })
 
-/** Its packages are only loaded where traces are wanted. Answers how to send the last ones. */
+/** Loads the packages only if configured; answers a function that sends the last traces. */
 const traceIfWanted = async (config: Config, log: Log): Promise<() => Promise<void>> => {
   if (!config.traces) return async () => undefined
   const { exportTraces } = await import('#server/traces/export.ts')
@@ -49,7 +49,6 @@ const traceIfWanted = async (config: Config, log: Log): Promise<() => Promise<vo
   return exportTraces(config.traces, config, log)
 }
 
-/** Opens the database and gathers what the application needs. */
 const open = (config: Config, log: Log, pool: PoolName) => {
   const timeoutMs = pool === 'requests' ? config.databaseTimeoutMs : patientMs
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost')
@@ -67,7 +66,7 @@ const open = (config: Config, log: Log, pool: PoolName) => {
   return { deps, database }
 }
 
-/** Opens and migrates the database with the timeouts of background work. */
+/** Also migrates the database. */
 export const prepare = async (config: Config): Promise<{ deps: Deps; database: OpenDatabase }> => {
   const opened = open(config, createLog(config.logLevel), 'background')
   const { db, engine } = opened.database
@@ -93,19 +92,18 @@ const listen = (server: Server, { port, host }: Pick<Config, 'port' | 'host'>, n
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
 
-/** The address that people open. */
 const servedAt = (listenHost: string, port: number): string => {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(listenHost) ? 'localhost' : listenHost
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** What the pages call themselves; a port that the system chooses is not known yet. */
+/** Unknown while the system has not chosen the port yet. */
 const publicAddress = ({ siteUrl, host, port }: Config): string | undefined =>
   siteUrl ?? (port === 0 ? undefined : servedAt(host, port))
 
 /**
- * For Prometheus, at an address of its own that the public does not reach. Processes with one
- * environment want one port: the second of them serves people all the same.
+ * Processes with the same environment compete for one port. Those that do not get it run without
+ * metrics.
  */
 const serveMetrics = async (requests: Deps, background: Deps): Promise<void> => {
   const { config, log } = requests
@@ -121,7 +119,6 @@ const serveMetrics = async (requests: Deps, background: Deps): Promise<void> => 
   }
 }
 
-/** The application and the site, or only health where people are not answered. */
 const createRequestListener = async (deps: Deps, background: Deps, stopping: AbortSignal) => {
   const { config, log } = deps
   if (config.role === 'worker') return workerListener(createWorkerApp(deps, stopping), log)
@@ -140,7 +137,7 @@ const createRequestListener = async (deps: Deps, background: Deps, stopping: Abo
   return createListener(createApp(deps, stopping), site, log)
 }
 
-/** Sums, pruning and other jobs; answers how to end them. */
+/** Answers a function that ends it. */
 const workInBackground = async (background: Deps): Promise<() => unknown> => {
   if (background.config.role === 'web') return keepWatchingWorkers(background)
   await planWatchTime(background.db, background.clock())
@@ -153,7 +150,7 @@ const workInBackground = async (background: Deps): Promise<() => unknown> => {
   }
 }
 
-/** A process with another secret serves, but is not ready: a balancer leaves it alone. */
+/** A process with another secret starts, but stays unready, so a load balancer avoids it. */
 const checkSecrets = async (deps: Deps): Promise<void> => {
   await keepFingerprints(deps)
   const names = await differingSecrets(deps)
@@ -161,8 +158,7 @@ const checkSecrets = async (deps: Deps): Promise<void> => {
 }
 
 /**
- * Serves until a signal comes; answers the address that people open. Requests have connections of
- * their own, beside those of the work in the background.
+ * Answers the public address. Requests and background work have separate database pools.
  */
 export const serve = async (background: Deps): Promise<string> => {
   const { config, log } = background
@@ -183,10 +179,7 @@ export const serve = async (background: Deps): Promise<string> => {
   return servedAt(config.host, port)
 }
 
-/**
- * Runs an entry point: what keeps it from starting is printed without a stack and ends the process.
- * The files that it makes are its owner's alone.
- */
+/** Prints known start problems without a stack. New files are readable by their owner only. */
 export const runEntry = async (entry: () => Promise<void>): Promise<void> => {
   makeFilesPrivate()
   try {

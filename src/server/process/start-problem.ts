@@ -19,7 +19,7 @@ const isFull = (folder: string): boolean => {
 
 const noSpace = (path: string) => `Não há espaço livre para gravar em ${path}.`
 
-/** SQLite says of a full disk, too, that it could not read or write. */
+/** SQLite may report a full disk as an I/O error. */
 const sqliteProblem = (error: unknown, { dataDir }: Place): string | undefined => {
   const path = sqliteFile(dataDir)
   switch (sqliteFailureOf(error)) {
@@ -36,7 +36,7 @@ const sqliteProblem = (error: unknown, { dataDir }: Place): string | undefined =
   }
 }
 
-/** SQLSTATE: a login, a password or a database that the server does not know. */
+/** SQLSTATE classes: unknown login or wrong password (28), unknown database (3D). */
 const refusedState = /^(28|3D)/
 
 const postgresProblem = (error: Error, { databaseUrl }: Place): string | undefined => {
@@ -56,13 +56,13 @@ const systemProblems: Readonly<Record<string, (path: string) => string>> = {
   EPERM: (path) => `Este processo não tem permissão para ${path}.`,
 }
 
-/** A write that fails does not say of which file. */
+/** The error of a failed write may have no path. */
 const systemProblem = (error: Error, { dataDir }: Place): string | undefined => {
   const { code = '', path = dataDir } = error as NodeJS.ErrnoException
   return systemProblems[code]?.(path)
 }
 
-/** Says in lines what keeps a process from starting; undefined: a fault of ours. */
+/** Answers the lines to print, or undefined for an unexpected error. */
 export const startProblems = (
   error: unknown,
   env: NodeJS.ProcessEnv,

@@ -3,25 +3,25 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#server/log/log.ts'
 
-/** The longest that connections behind the port are waited for. */
+/** Longest wait for connections in the backlog. */
 const acceptMs = 4_000
-/** The longest wait for the next call on an open connection, whose answer ends the connection. */
+/** Longest wait for another request on an open connection. */
 const noticeMs = 2_000
-/** The longest that a request may take once the process is to end. */
+/** Longest wait for running requests. */
 const drainMs = 8_000
-/** A database or a provider that keeps silent does not keep the process. */
+/** Exits even if the database or a provider hangs. */
 const forceMs = acceptMs + noticeMs + drainMs + 2_000
 
 /**
- * A whole turn of the event loop, which reads what has come over the network by now. The first
- * callback may still belong to the turn that is under way.
+ * Waits until the event loop has read from the network. The first callback may still belong to the
+ * current turn, so it takes two.
  */
 const turn = async () => {
   await immediate()
   await immediate()
 }
 
-/** Closing the port resets the connections that wait behind it, so those are accepted first. */
+/** Closing the port resets connections in its backlog, so they are accepted first. */
 const acceptWaiting = async (server: Server): Promise<void> => {
   const endsAt = performance.now() + acceptMs
   let hasAccepted = true
@@ -33,8 +33,8 @@ const acceptWaiting = async (server: Server): Promise<void> => {
 }
 
 /**
- * Accepts no new connection after `delayMs`, and closes each open one with its next answer. Idle
- * connections are closed last: Node closes them at once, which would cut a request on its way.
+ * Each open connection closes after its next answer. Node's `server.close()` would close idle
+ * connections at once and cut a request that is on its way.
  */
 const drain = async (server: Server, delayMs: number): Promise<void> => {
   await delay(delayMs)
@@ -52,16 +52,14 @@ const drain = async (server: Server, delayMs: number): Promise<void> => {
 
 interface Ending {
   log: Log
-  /** Aborted as soon as the process is to end: it is not ready from then on. */
+  /** Aborted first, which makes the process unready. */
   stopping: AbortController
-  /** After SIGTERM the port stays open for so long, until a balancer has seen that. */
+  /** After SIGTERM, time for a load balancer to notice that the process is unready. */
   delayMs: number
   close: () => Promise<void>
 }
 
-/**
- * Ends the process on a signal or an uncaught error: first the requests, then the rest by `close`.
- */
+/** On a signal or an uncaught error; `close` runs after the last request. */
 export const stopInOrder = (server: Server, { log, stopping, delayMs, close }: Ending): void => {
   const stop = (exitCode: number, waitMs = 0) => {
     if (stopping.signal.aborted) return

@@ -7,7 +7,7 @@ import { alive, ready } from './health.ts'
 import { problemResponse } from '#server/http/problems.ts'
 import { requestLog } from '#server/http/request-log.ts'
 
-/** A process that only works in the background says on its port how it is, and nothing else. */
+/** Serves only the health checks. */
 export const createWorkerApp = (deps: Deps, stopping: AbortSignal): App => {
   const app: App = new Hono<HttpEnv>()
   app.use(requestLog(deps.log))

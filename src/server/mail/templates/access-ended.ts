@@ -51,7 +51,6 @@ const reasonOf = (data: LetterContext['data']): keyof typeof messages => {
   return why in messages ? (why as keyof typeof messages) : 'unpaid'
 }
 
-/** The clock has ended access, or an order that was never paid. */
 export const accessEnded = ({ site, data }: LetterContext): Letter => {
   const why = reasonOf(data)
   const mayOrder = why === 'unpaid' || why === 'order'

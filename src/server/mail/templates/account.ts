@@ -3,7 +3,7 @@ import { momentOf, textOf } from '#server/mail/format.ts'
 import type { Letter } from '#server/mail/layout.ts'
 import type { LetterContext } from './context.ts'
 
-/** The token is in the fragment: browsers send it to no server and no referrer. */
+/** Browsers send the fragment neither to a server nor as a referrer. */
 export const recovery = ({ site, token }: LetterContext): Letter => ({
   subject: 'Escolha uma nova senha',
   paragraphs: ['Recebemos um pedido para trocar a senha da sua conta na Vereda.'],

@@ -1,12 +1,11 @@
 import type { MailData } from '#server/mail/queue.ts'
 
-/** The data that a template may use. */
 export interface LetterContext {
   name: string
   email: string
-  /** Address of the site, without a trailing slash. */
+  /** Without a trailing slash. */
   site: string
   data: MailData
-  /** Token of a link, created for this message; the token itself is stored nowhere. */
+  /** Only its hash is stored. */
   token?: string
 }

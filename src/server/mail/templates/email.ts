@@ -3,7 +3,7 @@ import { textOf } from '#server/mail/format.ts'
 import type { Letter } from '#server/mail/layout.ts'
 import type { LetterContext } from './context.ts'
 
-/** `n•••@vereda.test`: enough for who knows the address, too little for who does not. */
+/** `n•••@vereda.test`: only a reader who knows the address recognises it. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*@/u, '$1•••@')
 
 const newAddress = (data: LetterContext['data']) => {
@@ -11,7 +11,7 @@ const newAddress = (data: LetterContext['data']) => {
   return ['Novo e-mail', email && maskedEmail(email)] as const
 }
 
-/** The token is in the fragment: browsers send it to no server and no referrer. */
+/** Browsers send the fragment neither to a server nor as a referrer. */
 const confirmation = ({ site, token }: LetterContext) => ({
   action: { label: 'Confirmar e-mail', href: `${site}/confirmar-email#token=${token ?? ''}` },
   closing: [

@@ -26,7 +26,6 @@ export const receipt = ({ site, data }: LetterContext): Letter => ({
   action: { label: 'Ver minha conta', href: `${site}/conta/visao-geral` },
 })
 
-/** A Pix or a boleto that waits for the person. */
 export const paymentDocument = ({ site, data }: LetterContext): Letter => {
   const isPix = textOf(data, 'payment_method') === 'pix'
   const code = textOf(data, 'code')
@@ -82,7 +81,7 @@ const lastFailure = {
   ],
 }
 
-/** An unpaid Pix or boleto has not failed. */
+/** For Pix and boleto, where nothing has failed. */
 const notPaid = {
   subject: 'Falta o pagamento da sua assinatura',
   paragraphs: [

@@ -7,7 +7,7 @@ const account = (site: string) => ({ label: 'Ver minha conta', href: `${site}/co
 
 const bankTime = 'O prazo para o valor aparecer depende da forma de pagamento e do seu banco.'
 
-/** Money that came for an order that was changed or given up, or twice. */
+/** Paid twice, or for an order that had been changed or cancelled. */
 const notNeeded = `Recebemos um pagamento de um Pix ou boleto que não valia mais, ou de algo que já estava pago. Devolvemos o valor. ${bankTime}`
 
 const refundTexts: Record<string, string> = {
@@ -27,7 +27,7 @@ export const refund = ({ site, data }: LetterContext): Letter => ({
   action: account(site),
 })
 
-/** Nothing gives it back by itself: a person does. */
+/** The support team makes this refund by hand. */
 export const refundBySupport = ({ site, data }: LetterContext): Letter => ({
   subject: 'Seu reembolso está com o atendimento',
   paragraphs: [

@@ -31,7 +31,6 @@ const withRefund = ({ site, data }: LetterContext): Letter => ({
   action: account(site),
 })
 
-/** A confirmed cancellation: of a subscription, with or without a refund, or of an unpaid order. */
 export const cancellation = (context: LetterContext): Letter => {
   const { site, data } = context
   if (textOf(data, 'kind') === 'order') return orderCancelled(context)

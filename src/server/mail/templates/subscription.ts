@@ -17,7 +17,6 @@ const account = (site: string, label = 'Ver minha conta') => ({
 
 const documentNames: Record<string, string> = { pix: 'Pix', boleto: 'boleto' }
 
-/** The Pix or boleto that has to be paid before there is anything to watch. */
 const unpaidDocument = (data: LetterContext['data']): string | undefined =>
   textOf(data, 'state') === 'waiting_first_payment'
     ? documentNames[textOf(data, 'payment_method') ?? '']
@@ -33,7 +32,7 @@ const welcomeText = (data: LetterContext['data']): string => {
   return `Boas-vindas à Vereda!${next} Este é o resumo do que você contratou.`
 }
 
-/** A card that has not answered yet has opened nothing. */
+/** Access also waits while a card payment is being processed. */
 const welcomeAction = ({ site, data }: LetterContext): Letter['action'] => {
   if (!textOf(data, 'plan')) return { label: 'Ver os planos', href: `${site}/planos` }
   const unpaid = unpaidDocument(data)
@@ -43,7 +42,7 @@ const welcomeAction = ({ site, data }: LetterContext): Letter['action'] => {
     : { label: 'Começar a assistir', href: `${site}/` }
 }
 
-/** A coupon lowers the first invoices only, so both prices are named. */
+/** A coupon lowers only the first invoices, so both prices are shown. */
 const welcomePrices = (context: LetterContext): Letter['facts'] => {
   const { data } = context
   const price = priceOf(context)
@@ -56,7 +55,7 @@ const welcomePrices = (context: LetterContext): Letter['facts'] => {
   ]
 }
 
-/** Also confirms the contract (Decreto 7.962/2013), where one was made. */
+/** Also confirms the contract, as Decreto 7.962/2013 requires. */
 export const welcome = (context: LetterContext): Letter => {
   const { site, data, email, token } = context
   const plan = textOf(data, 'plan')
