@@ -25,12 +25,12 @@ forEachEngine('migrations', (engine) => {
   describe('of an empty database', () => {
     const server = useServer(engine)
 
-    test('are done once', async () => {
+    test('run once', async () => {
       expect(await migrate(server().deps.db, engine)).toEqual([])
     })
   })
 
-  describe('of a database of before', () => {
+  describe('of an older database', () => {
     const server = useServer(engine, undefined, {}, makeOlderDatabase)
     const profilesOf = async (token: string) => {
       const { body: user } = await call(server(), getMe, { token })
@@ -38,34 +38,37 @@ forEachEngine('migrations', (engine) => {
       return body.profiles
     }
 
-    test.each(accountStatuses)('keep what a session saw: %s', async (status) => {
-      const token = olderToken(status)
-      const { is_active: isActive, expires_at: expiresAt } = olderSubscriptionOf(status)
-      const { body: user } = await call(server(), getMe, { token })
-      const profiles = await profilesOf(token)
-      expect(user).toMatchObject({
-        email: olderEmail(status),
-        status,
-        subscription: {
-          is_active: isActive === 1 && (expiresAt === null || expiresAt > startOfTests),
-          expired_at: instant(expiresAt),
-        },
-        current_profile: profiles[0]?.id,
-      })
-      expect(profiles).toMatchObject([
-        { name: 'Ana', is_kids: false, usage_time: null, age_limit: null, allow_comments: true },
-        { name: 'Lia', is_kids: true, usage_time: 60, age_limit: null },
-      ])
-      const customer = await call(server(), getCustomer, { params: { id: user.id }, token })
-      expect(customer.body).toMatchObject({
-        email: olderEmail(status),
-        phone: null,
-        has_password: true,
-        service: { state: stateOfStatus[status], is_active: user.subscription.is_active },
-      })
-    })
+    test.each(accountStatuses)(
+      'keep the session, account and profiles of status %s',
+      async (status) => {
+        const token = olderToken(status)
+        const { is_active: isActive, expires_at: expiresAt } = olderSubscriptionOf(status)
+        const { body: user } = await call(server(), getMe, { token })
+        const profiles = await profilesOf(token)
+        expect(user).toMatchObject({
+          email: olderEmail(status),
+          status,
+          subscription: {
+            is_active: isActive === 1 && (expiresAt === null || expiresAt > startOfTests),
+            expired_at: instant(expiresAt),
+          },
+          current_profile: profiles[0]?.id,
+        })
+        expect(profiles).toMatchObject([
+          { name: 'Ana', is_kids: false, usage_time: null, age_limit: null, allow_comments: true },
+          { name: 'Lia', is_kids: true, usage_time: 60, age_limit: null },
+        ])
+        const customer = await call(server(), getCustomer, { params: { id: user.id }, token })
+        expect(customer.body).toMatchObject({
+          email: olderEmail(status),
+          phone: null,
+          has_password: true,
+          service: { state: stateOfStatus[status], is_active: user.subscription.is_active },
+        })
+      },
+    )
 
-    test.each(accountStatuses)('keep what a profile was watching: %s', async (status) => {
+    test.each(accountStatuses)('keep the progress of a profile of status %s', async (status) => {
       const token = olderToken(status)
       const [profile] = await profilesOf(token)
       const params = { profile: profile?.id }
@@ -76,26 +79,31 @@ forEachEngine('migrations', (engine) => {
       expect(answered).toBe(olderSubscriptionOf(status).is_active === 1 ? 200 : 403)
     })
 
-    test.each(accountStatuses)('let people in and change things: %s', async (status) => {
-      const login = { email: olderEmail(status), password }
-      const { token } = (await call(server(), postToken, { body: login })).body
-      const [profile] = await profilesOf(token)
-      const params = { id: profile?.id }
-      expect((await call(server(), activateProfile, { params, body: {}, token })).status).toBe(200)
-      const body = { name: 'Ana Maria' }
-      expect(await call(server(), patchProfile, { params, body, token })).toMatchObject({ body })
-      const query = { query: 'casa antiga', profile_id: profile?.id }
-      const found = await call(server(), searchContents, { query, token })
-      expect(found.body.results).toMatchObject([{ slug: 'antiga' }])
-      await call(server(), patchProfile, { params, body: { name: 'Ana' }, token })
-    })
+    test.each(accountStatuses)(
+      'let an account of status %s sign in, edit and search',
+      async (status) => {
+        const login = { email: olderEmail(status), password }
+        const { token } = (await call(server(), postToken, { body: login })).body
+        const [profile] = await profilesOf(token)
+        const params = { id: profile?.id }
+        expect((await call(server(), activateProfile, { params, body: {}, token })).status).toBe(
+          200,
+        )
+        const body = { name: 'Ana Maria' }
+        expect(await call(server(), patchProfile, { params, body, token })).toMatchObject({ body })
+        const query = { query: 'casa antiga', profile_id: profile?.id }
+        const found = await call(server(), searchContents, { query, token })
+        expect(found.body.results).toMatchObject([{ slug: 'antiga' }])
+        await call(server(), patchProfile, { params, body: { name: 'Ana' }, token })
+      },
+    )
 
-    test('are done once', async () => {
+    test('run once', async () => {
       expect(await migrate(server().deps.db, engine)).toEqual([])
     })
   })
 
-  test('are done by one of three processes that start together', async () => {
+  test('run in only one of three processes that start together', async () => {
     const { databaseUrl, drop } = await freshDatabase(engine)
     const dataDir = mkdtempSync(join(tmpdir(), `vereda-${randomUUID()}`))
     const env = { PAYMENT_GATEWAY: 'sandbox' }

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
 
 describe.skipIf(inject('postgresUrl') === '')('named statements', () => {
-  test('are planned once, and go on after a newer process has changed a table', async () => {
+  test('are planned once and still work after a migration changes a table', async () => {
     const { databaseUrl, drop } = await freshDatabase('postgres')
     const older = openDatabase({ dataDir: '', databaseUrl }).db
     const newer = openDatabase({ dataDir: '', databaseUrl }).db

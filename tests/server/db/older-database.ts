@@ -9,12 +9,9 @@ import { tokenHash } from '#server/identity/token.ts'
 import { password } from '#tests/support/accounts.ts'
 import { startOfTests } from '#tests/support/server.ts'
 
-/**
- * Rows use the schema of the first three migrations, which the current types no longer describe.
- */
+/** The current types do not describe the schema of the first three migrations. */
 type Untyped = Kysely<Record<string, Record<string, unknown>>>
 
-/** Creation time of the rows in the older database. */
 const olderAt = startOfTests - 40 * dayMs
 
 const subscriptionOf: Record<AccountStatus, { is_active: 0 | 1; expires_at: number | null }> = {
@@ -29,7 +26,6 @@ export const olderSubscriptionOf = (status: AccountStatus) => subscriptionOf[sta
 
 export const olderEmail = (status: AccountStatus): string => `${status}@vereda.test`
 
-/** Token of a session that was open before the update. */
 export const olderToken = (status: AccountStatus): string => `${status}-token`.padEnd(43, 'x')
 
 const insert = async (db: Untyped, table: string, values: Record<string, unknown>) => {
@@ -91,7 +87,7 @@ const insertAccount = async (db: Untyped, status: AccountStatus, hash: string, f
     .execute()
 }
 
-/** Migrates an empty database to the older schema and adds an account of each status. */
+/** Adds an account of each status. */
 export const makeOlderDatabase = async (database: Database, engine: Engine): Promise<void> => {
   await migrateUpTo(database, engine, '0003-viewing')
   const db = database as unknown as Untyped

@@ -17,7 +17,7 @@ import { scannedTables } from './query-plans.ts'
 import { importFixture, type TestServer, useServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
-/** These tables do not grow with the number of users; every other table does. */
+/** Tables that do not grow with the number of users. */
 const boundedTable =
   /^(contents|seasons|categories|tags|content_categories|content_tags|authors|passages|sections|section_contents|banners|weekly|editorials|editorial_items|immersions|immersion_contents|catalogue_imports|catalogue_version|account_version|popups|plans|play_counts|rating_totals|daily_watch_time|stale_files|kysely_\w+|sqlite_\w+)$/
 
@@ -25,9 +25,7 @@ const looksUpContents = /"contents"\."(?:id|parent_id)" (?:=|in) /
 
 const profiles = 300
 
-/**
- * Fills tables that the bench seed leaves empty, because an empty table says nothing about a plan.
- */
+/** The bench seed leaves these tables empty, and the plan of an empty table proves nothing. */
 const fillMore = async ({ db }: TestServer['deps']) => {
   await sql`insert into release_views (profile_id, content_id, seen_at)
     select profile_id, content_id, added_at from my_list`.execute(db)
@@ -71,10 +69,9 @@ const fill =
     await analyse(db)
   }
 
-forEachEngine('the plans of the statements', (engine) => {
+forEachEngine('query plans', (engine) => {
   const server = useServer(engine, fill(engine))
 
-  /** Returns `scans table: statement` for each statement that reads a growing table whole. */
   const wrongPlans = async (statements: readonly CompiledQuery[]): Promise<string[]> => {
     const { db } = server().deps
     const wrong = new Set<string>()
@@ -87,7 +84,7 @@ forEachEngine('the plans of the statements', (engine) => {
     return [...wrong]
   }
 
-  test('a scan of a growing table is noticed', async () => {
+  test('detect a scan of a growing table', async () => {
     const { db } = server().deps
     const scans = [
       db.selectFrom('progress').selectAll().where('duration_seconds', '>', 5),
@@ -102,7 +99,7 @@ forEachEngine('the plans of the statements', (engine) => {
     expect(await wrongPlans([lookup.compile()])).toEqual([])
   })
 
-  test('no hot call of a profile with much behind it scans', async () => {
+  test('have no scan in frequent calls of an active profile', async () => {
     const { profileId, token } = viewerOf(8)
     const statements = await server().statementsOf(async () => {
       const query = { profile_id: profileId }
@@ -117,7 +114,7 @@ forEachEngine('the plans of the statements', (engine) => {
     expect(await wrongPlans(statements)).toEqual([])
   })
 
-  test('no report of several that come together scans', async () => {
+  test('have no scan in reports that are written together', async () => {
     const report = async (number: number) => {
       const { profileId, token, isKids } = viewerOf(number)
       const film = { profile_id: profileId, content_id: isKids ? 42 : 6 }
@@ -131,12 +128,12 @@ forEachEngine('the plans of the statements', (engine) => {
       statements.push(...(await server().statementsOf(reportAll)))
       return statements.some(({ sql: text }) => text.includes('json_to_recordset'))
     }
-    // A quick database has written each before the next one comes.
+    // A fast database may write each report before the next one arrives.
     await expect.poll(areTogether, { timeout: 20_000 }).toBe(engine === 'postgres')
     expect(await wrongPlans(statements)).toEqual([])
   })
 
-  test('neither the sweep nor the worker scans', async () => {
+  test('have no scan in the sweep and the worker', async () => {
     const statements = await server().statementsOf(async () => {
       await sweep(server().deps)
       await server().runJobs()
@@ -147,7 +144,7 @@ forEachEngine('the plans of the statements', (engine) => {
     expect(wrong).toEqual([])
   })
 
-  test('no metric of the database scans', async () => {
+  test('have no scan in the metrics of the database', async () => {
     const { db, clock } = server().deps
     const statements = await server().statementsOf(async () => {
       await readBacklog(db, clock())
@@ -157,7 +154,7 @@ forEachEngine('the plans of the statements', (engine) => {
     expect(await wrongPlans(statements)).toEqual([])
   })
 
-  test.each(exemplified)('$id scans no growing table', async ({ operation, example }) => {
+  test.each(exemplified)('have no scan in $id', async ({ operation, example }) => {
     const stage = await makeStage(server())
     const input = await example.own(stage)
     const statements = await server().statementsOf(() =>

@@ -11,7 +11,6 @@ interface PostgresNode {
 
 const explainable = /^\s*(select|insert|update|delete|with)\b/i
 
-/** Tables by their alias in the statement. */
 const tablesByAlias = (text: string): Map<string, string> =>
   new Map(
     [...text.matchAll(/(?:from|join)\s+"?(\w+)"?(?:\s+as)?\s+"?(\w+)"?/gi)].map(
@@ -35,10 +34,7 @@ const scannedBelow = (node: PostgresNode): string[] => {
   return [...(isScan && table ? [table] : []), ...Plans.flatMap(scannedBelow)]
 }
 
-/**
- * Makes PostgreSQL avoid a scan wherever an index works, so that small tables do not hide a missing
- * one.
- */
+/** PostgreSQL prefers to scan small tables, which would hide a missing index. */
 const scansOnPostgres = (db: Database, { sql: text, parameters }: CompiledQuery) =>
   db.transaction().execute(async (transaction) => {
     await transaction.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
@@ -58,7 +54,7 @@ const tablesOf = async (db: Database): Promise<Set<string>> => {
   return tables
 }
 
-/** The tables that a statement reads whole, with or without an index. */
+/** Includes whole reads of an index. */
 export const scannedTables = async (
   db: Database,
   engine: Engine,
@@ -67,7 +63,6 @@ export const scannedTables = async (
   if (!explainable.test(query.sql)) return []
   const scans = engine === 'sqlite' ? scansOnSqlite : scansOnPostgres
   const tables = await tablesOf(db)
-  // Leaves out a statement's own intermediate results, such as subqueries, which are always read
-  // whole.
+  // Excludes intermediate results, such as subqueries, which are always read whole.
   return (await scans(db, query)).filter((name) => tables.has(name))
 }

@@ -24,7 +24,7 @@ const loginStatus = async (dataDir: string) => {
   }
 }
 
-test('an SQLite file is copied before its migrations, and the copy leads back', async () => {
+test('copies an SQLite file before its migrations, and the copy can be restored', async () => {
   const dataDir = emptyFolder()
   mkdirSync(join(dataDir, 'media/antiga-0000'), { recursive: true })
   writeFileSync(join(dataDir, 'media/antiga-0000/master.m3u8'), '')

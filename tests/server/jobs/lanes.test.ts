@@ -23,7 +23,7 @@ forEachEngine('lanes of jobs', (engine) => {
     await server().deps.db.deleteFrom('jobs').execute()
   })
 
-  test('a mail server that keeps silent holds up no payment', async () => {
+  test('runs payment jobs while the mail server hangs', async () => {
     const { deps } = server()
     for (const _ of Array.from({ length: lanes.mail.concurrency + 2 })) await planMail()
     await planJob(deps.db, { kind: 'refund', subject: 'nothing', runAt: deps.clock() })
@@ -51,7 +51,7 @@ forEachEngine('lanes of jobs', (engine) => {
     }
   }
 
-  test('what fails too often is left alone, says why, and can be tried again', async () => {
+  test('gives up a job that fails too often, keeps its error, and can retry it', async () => {
     await planMail()
     const { deps } = server()
     const failure = Object.assign(new Error('no line'), { code: 'ECONNECTION' })
@@ -100,7 +100,7 @@ forEachEngine('lanes of jobs', (engine) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('a job that runs longer than its claim stays with its process', async () => {
+  test('renews the claim of a job that runs longer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await planMail()
     let answer = () => {}

@@ -10,15 +10,15 @@ forEachEngine('the worker', (engine) => {
   const plan = (db = server().deps.db, subject = 'held') =>
     planJob(db, { kind: 'refund', subject, runAt: server().deps.clock() })
 
-  test('runs what is due, once', async () => {
+  test('runs a due job once', async () => {
     await plan()
     expect(await server().runJobs()).toBe(1)
     expect(await server().runJobs()).toBe(0)
   })
 
-  // SQLite has one connection, so no one holds a row while the worker looks.
+  // SQLite has one connection, so no transaction can hold a row meanwhile.
   onlyOn(engine, 'postgres', () => {
-    test('does not wait for a job that someone holds', async () => {
+    test('skips a job that a transaction has locked', async () => {
       await plan()
       await plan(server().deps.db, 'free')
       await server()

@@ -18,7 +18,6 @@ const addressesIn = ({ text, html }: Mail) => [
   ),
 ]
 
-/** Checks that every link matches a route and is in the plain text too. */
 const expectGood = (mail: Mail) => {
   expect(mail.html).toContain(`<h1 style="margin:0 0 16px;font-size:22px">${mail.subject}</h1>`)
   for (const address of addressesIn(mail)) {
@@ -28,7 +27,7 @@ const expectGood = (mail: Mail) => {
   }
 }
 
-onOneEngine('mails go out when', (engine) => {
+onOneEngine('mails at each moment', (engine) => {
   const server = useServer(engine, importFixture, { siteUrl: site })
   beforeEach(async () => {
     await server().deps.db.deleteFrom('rate_limits').execute()
@@ -41,8 +40,8 @@ onOneEngine('mails go out when', (engine) => {
     end: endMoments,
   }
 
-  describe.each(Object.entries(groups))('%s:', (_, moments) => {
-    test.each(moments)('$when', async ({ before, sends, leads }) => {
+  describe.each(Object.entries(groups))('%s', (_, moments) => {
+    test.each(moments)('sends the right mails when $when', async ({ before, sends, leads }) => {
       const act = await before(server())
       await server().runJobs()
       server().mails.length = 0

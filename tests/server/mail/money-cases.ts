@@ -2,7 +2,7 @@ import type { MailData, QueuedMail } from '#server/mail/queue.ts'
 
 type MailCase = [QueuedMail['template'], MailData, RegExp[]]
 
-/** Ends of a subscription, money that goes back, and the way back in. */
+/** Cancellations, refunds and reactivations. */
 export const moneyCases = (evening: number): MailCase[] => [
   [
     'cancellation',

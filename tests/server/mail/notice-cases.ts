@@ -2,7 +2,7 @@ import type { MailData, QueuedMail } from '#server/mail/queue.ts'
 
 type MailCase = [QueuedMail['template'], MailData, RegExp[]]
 
-/** Retries that fail, the ends of access, and answers to reports. */
+/** Failed retries, ends of access, and answers to reports. */
 export const noticeCases = (evening: number): MailCase[] => [
   [
     'payment-failed',

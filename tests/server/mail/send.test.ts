@@ -16,14 +16,14 @@ forEachEngine('queued messages', (engine) => {
     await server().deps.db.deleteFrom('jobs').execute()
   })
 
-  test('an account that is gone gets no message', async () => {
+  test('sends nothing if the account does not exist', async () => {
     const { db, clock } = server().deps
     await queueMail(db, clock(), { template: 'welcome', accountId: 987_654_321 })
     expect(await server().runJobs()).toBe(1)
     expect(server().mails).toEqual([])
   })
 
-  test('a message is sent only if what it tells of is committed', async () => {
+  test('sends nothing if the transaction is rolled back', async () => {
     const { id } = await addAccount(server())
     const { db, clock } = server().deps
     const failing = db.transaction().execute(async (transaction) => {
@@ -34,8 +34,8 @@ forEachEngine('queued messages', (engine) => {
     expect(await server().runJobs()).toBe(0)
   })
 
-  describe('that go out without our knowing it', () => {
-    /** The mail server has the message, and we hear of a broken line. */
+  describe('that are delivered but reported as failed', () => {
+    /** The mail server accepts the message, but the connection breaks before it answers. */
     const deliverTwice = async (between: () => Promise<unknown> = async () => undefined) => {
       const { deps, mails, runJobs, wait } = server()
       const { mailer } = deps
@@ -52,7 +52,7 @@ forEachEngine('queued messages', (engine) => {
       return mails
     }
 
-    test('are one message to a mailbox, and either link holds', async () => {
+    test('are sent again with the same id and link', async () => {
       const { id } = await addAccount(server())
       const { db, clock } = server().deps
       await queueMail(db, clock(), { template: 'recovery', accountId: id })
@@ -64,7 +64,7 @@ forEachEngine('queued messages', (engine) => {
       expect(await spendRecovery(db, tokenHash(token), clock())).toEqual({ account_id: id })
     })
 
-    test('keep the link of the welcome', async () => {
+    test('keep the link of a welcome', async () => {
       const { id } = await addAccount(server(), { isConfirmed: false })
       const { db, clock } = server().deps
       await awaitFirstConfirmation(db, id, clock() + dayMs)
@@ -74,7 +74,7 @@ forEachEngine('queued messages', (engine) => {
       expect(second).toEqual(first)
     })
 
-    test('are not sent again once their link was used', async () => {
+    test('are not sent again after their link was used', async () => {
       const { id } = await addAccount(server())
       const { db, clock } = server().deps
       await queueMail(db, clock(), { template: 'recovery', accountId: id })
@@ -82,7 +82,7 @@ forEachEngine('queued messages', (engine) => {
       expect(server().mails).toHaveLength(1)
     })
 
-    test('have another id than every other message', async () => {
+    test('get a unique id each', async () => {
       const { id } = await addAccount(server())
       const { db, clock } = server().deps
       await queueMail(db, clock(), { template: 'password-changed', accountId: id })
@@ -92,7 +92,7 @@ forEachEngine('queued messages', (engine) => {
     })
   })
 
-  describe('that do not go out', () => {
+  describe('that fail', () => {
     const failWith = async (error: Error, run: () => Promise<void>) => {
       const { deps } = server()
       const { mailer } = deps
@@ -120,7 +120,7 @@ forEachEngine('queued messages', (engine) => {
         .where('failed_at', 'is', null)
         .execute()
 
-    test('are tried again after a while', async () => {
+    test('are retried after ten seconds', async () => {
       await queueOne()
       await failWith(new Error('no line'), async () => {
         await server().runJobs()
@@ -133,7 +133,7 @@ forEachEngine('queued messages', (engine) => {
       expect(await waiting()).toEqual([])
     })
 
-    test('because the address does not exist are given up', async () => {
+    test('are given up if the address does not exist', async () => {
       await queueOne()
       const refusal = Object.assign(new Error('no such person'), { responseCode: 550 })
       await failWith(refusal, async () => void (await server().runJobs()))
@@ -141,7 +141,7 @@ forEachEngine('queued messages', (engine) => {
       expect(JSON.stringify(server().logged)).toContain('job given up')
     })
 
-    test('name no address in the log, even if the mail server does', async () => {
+    test('keep the address out of the log', async () => {
       const email = await queueOne()
       const failure = Object.assign(new Error(`451 4.3.0 <${email}> try again`), {
         code: 'EENVELOPE',
@@ -155,7 +155,7 @@ forEachEngine('queued messages', (engine) => {
       expect(log).not.toContain(email)
     })
 
-    test('for a day are given up', async () => {
+    test('are given up after 30 attempts', async () => {
       await queueOne()
       let rounds = 0
       await failWith(new Error('no line'), async () => {

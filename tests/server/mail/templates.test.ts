@@ -8,7 +8,7 @@ import { addAccount } from '#tests/support/accounts.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { startOfTests, useServer } from '#tests/support/server.ts'
 
-/** Half past ten in the evening of the 20th in São Paulo, the 21st elsewhere. */
+/** 22:30 on the 20th in São Paulo, but already the 21st in UTC. */
 const evening = Date.parse('2026-11-21T01:30:00Z')
 
 const confirmation = /^https:\/\/vereda\.example\/confirmar-email#token=[\w-]{43}$/m
@@ -36,7 +36,7 @@ onOneEngine('the messages', (engine) => {
     await queueMail(db, clock(), { template, accountId: id, to: email, ...(data && { data }) })
     await server().runJobs()
     const mail = server().mails.at(-1)
-    if (!mail) throw new Error('nothing was sent')
+    if (!mail) throw new Error('no mail was sent')
     expect(mail.to).toBe(email)
     return mail
   }
@@ -195,7 +195,7 @@ onOneEngine('the messages', (engine) => {
     ...moneyCases(evening),
   ]
 
-  test.each(cases)('%s %o', async (template, data, expected) => {
+  test.each(cases)('%s states the facts of %o', async (template, data, expected) => {
     const { subject, text, html } = await mailOf(template, data)
     expect(subject).toMatch(/^\p{Lu}.{5,60}$/u)
     for (const pattern of expected) expect(text).toMatch(pattern)
@@ -211,11 +211,11 @@ onOneEngine('the messages', (engine) => {
     }
   })
 
-  test('every template is tried above', () => {
+  test('covers every template in the cases', () => {
     expect(new Set(cases.map(([template]) => template))).toEqual(new Set(mailTemplates))
   })
 
-  test.each(mailTemplates)('%s leaves out what it does not know', async (template) => {
+  test.each(mailTemplates)('%s omits missing and unknown data', async (template) => {
     const unknown = { plan: null, amount_cents: null, payment_method: 'fiado' }
     const wrong = { ...unknown, at: 'ontem', due_at: '' }
     for (const data of [undefined, wrong]) {
@@ -233,7 +233,7 @@ onOneEngine('the messages', (engine) => {
   })
 
   test.each(['http://evil.example', '<b>Ana</b>', 'Ganhe.R$1000', 'Ana\r\nBcc:'])(
-    'the greeting takes no %o for a name',
+    'omits %o from the greeting',
     async (name) => {
       const { html, text } = await mailOf('welcome', {}, name)
       expect(text).toMatch(/^Olá(, Ana)?!\n/)

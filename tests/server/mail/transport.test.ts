@@ -31,7 +31,7 @@ describe('the outbox', () => {
   const folder = () => join(dataDir, 'outbox')
   beforeEach(() => rm(folder(), { recursive: true, force: true }))
 
-  test('holds one private file a message, named in the order of time', async () => {
+  test('writes one private file per message, named by time', async () => {
     let now = startOfTests
     const mailer = mailerWith(null, () => now)
     for (const subject of ['primeira', 'segunda', 'terceira']) {
@@ -52,7 +52,7 @@ describe('the outbox', () => {
     expect((await stat(folder())).mode & 0o777).toBe(0o700)
   })
 
-  test('two messages of one instant are two files', async () => {
+  test('writes a file for each message of the same instant', async () => {
     const mailer = mailerWith(null)
     await Promise.all([mailer.send(mail), mailer.send(mail), mailer.send(mail)])
     const names = await readdir(folder())
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect(names).toHaveLength(3)
   })
 
-  test('the file is a whole message, dated by the clock', async () => {
+  test('writes a complete message, dated by the clock', async () => {
     await mailerWith(null).send(mail)
     const [name = ''] = await readdir(folder())
     const message = await readFile(join(folder(), name), 'utf8')
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(message).toContain('Content-Type: text/html; charset=utf-8')
   })
 
-  test('neither subject nor address can add a header or a receiver', async () => {
+  test('prevents subject and address from adding headers or recipients', async () => {
     await mailerWith(null).send({
       ...mail,
       to: 'ana@vereda.test, eva@vereda.test',
@@ -129,7 +129,7 @@ describe('a mail server', () => {
     answer = null
   })
 
-  test('gets the message with its login', async () => {
+  test('receives the message after the login', async () => {
     await mailerWith(`smtp://ana:segredo@127.0.0.1:${port}`).send(mail)
     expect(arrivals).toHaveLength(1)
     expect(arrivals[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe('a mail server', () => {
     expect(arrivals[0]?.message).toContain('multipart/alternative')
   })
 
-  test('whose address is one and stays one', async () => {
+  test('never receives a message for a second address', async () => {
     const mailer = mailerWith(`smtp://127.0.0.1:${port}`)
     const outcome = await mailer.send({ ...mail, to: 'ana@vereda.test, eva@vereda.test' }).then(
       () => arrivals[0]?.to,
@@ -150,7 +150,7 @@ describe('a mail server', () => {
     expect([['ana@vereda.test'], 'refused']).toContainEqual(outcome)
   })
 
-  test('that refuses or is not there makes sending fail', async () => {
+  test('fails the sending if it refuses or is unreachable', async () => {
     answer = Object.assign(new Error('no such person'), { responseCode: 550 })
     await expect(mailerWith(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toMatchObject({
       responseCode: 550,
@@ -158,8 +158,8 @@ describe('a mail server', () => {
     await expect(mailerWith('smtp://127.0.0.1:9').send(mail)).rejects.toThrow()
   })
 
-  test('a password does not travel in the clear to another machine', async () => {
-    // This address also reaches this machine, but is not a loopback name.
+  test('gets no password over an unencrypted connection', async () => {
+    // This address reaches this machine but does not count as loopback.
     const mailer = mailerWith(`smtp://ana:segredo@0.0.0.0:${port}`)
     await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS|TLS/)
     expect(arrivals).toHaveLength(0)

@@ -14,7 +14,7 @@ import { reach } from '#tests/support/subscription-states.ts'
 
 const site = 'https://vereda.example'
 
-onOneEngine('a message about money', (engine) => {
+onOneEngine('messages about money', (engine) => {
   const server = useServer(engine, importFixture, { siteUrl: site })
   beforeEach(async () => {
     server().mails.length = 0
@@ -35,14 +35,14 @@ onOneEngine('a message about money', (engine) => {
     return text
   }
 
-  test('of welcome names what is paid with a coupon, and the price without it', async () => {
+  test('welcome shows the price with the coupon and without it', async () => {
     const text = await welcomeOf({ ...payByCard(freshCard()), coupon: 'METADE', total: 1000 })
     expect(text).toMatch(/^Primeiro pagamento: R\$ 10,00$/m)
     expect(text).toMatch(/^Preço sem o cupom: R\$ 20,00 por mês$/m)
     expect(text).toContain('Começar a assistir')
   })
 
-  test('of welcome to an unpaid Pix leads to paying it', async () => {
+  test('welcome links to the payment of an unpaid Pix', async () => {
     const text = await welcomeOf({ payment_method: 'pix', total: 2000 })
     expect(text).toMatch(/^Preço: R\$ 20,00 por mês$/m)
     expect(text).toContain('Falta pagar o Pix')
@@ -50,7 +50,7 @@ onOneEngine('a message about money', (engine) => {
     expect(text).not.toContain('Começar a assistir')
   })
 
-  test('of return names what was paid and what comes next', async () => {
+  test('reactivation shows the paid amount and the next one', async () => {
     const { token } = await reach(server(), 'expired', 'card')
     server().mails.length = 0
     const body = { plan: 'basico', payment_method: 'card' as const, coupon: 'METADE', total: 1000 }
@@ -60,7 +60,7 @@ onOneEngine('a message about money', (engine) => {
     expect(text).toMatch(/^Próximo valor: R\$ 20,00$/m)
   })
 
-  /** Two payments for the same subscription: a plan, and the change to a dearer one. */
+  /** Pays for a plan and then for an upgrade. */
   const paidTwice = async () => {
     const viewer = await openNewcomer(server())
     await saveCard(server(), viewer)
@@ -83,7 +83,7 @@ onOneEngine('a message about money', (engine) => {
 
   const money = (cents: number) => `R$ ${(cents / 100).toFixed(2).replace('.', ',')}`
 
-  test('of a refund tells two payments in one, with the whole sum', async () => {
+  test('refund reports two payments in one mail with their total', async () => {
     const { refunded } = await withdraw(await paidTwice())
     const texts = await textsOf('Seu reembolso')
     expect(texts).toHaveLength(1)
@@ -92,7 +92,7 @@ onOneEngine('a message about money', (engine) => {
     expect(await textsOf('Seu reembolso')).toHaveLength(1)
   })
 
-  test('of a refund waits for the second half, and tells what went back if it does not come', async () => {
+  test('refund waits for the second payment, then reports the first alone', async () => {
     const { gateway } = server().deps
     const { refund } = gateway
     const viewer = await paidTwice()

@@ -8,10 +8,10 @@ import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 
-forEachEngine('at the same time', (engine) => {
+forEachEngine('concurrent requests', (engine) => {
   const server = useServer(engine, importFixture)
 
-  test('keeps the newest of many packets in any order', async () => {
+  test('keep the newest position in any order of arrival', async () => {
     const { token, profileId } = await openViewer(server())
     const video = await contentId(server(), 'breu')
     const now = server().deps.clock()
@@ -45,7 +45,7 @@ forEachEngine('at the same time', (engine) => {
     expect(plays).toHaveLength(1)
   })
 
-  test('guesses in parallel take no more than the bucket holds', async () => {
+  test('respect the rate limit of logins', async () => {
     const { email } = await addAccount(server())
     const guesses = Array.from({ length: 24 }, () =>
       call(server(), postToken, { body: { email, password: 'errada' } }),

@@ -12,7 +12,7 @@ import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { makeSmallDisk, mayMakeDisks, type SmallDisk } from '#tests/support/small-disk.ts'
 
-/** More than what readiness asks for. */
+/** More than the free space that readiness requires. */
 const megabytes = 160
 
 const noSpace = {
@@ -44,7 +44,6 @@ describe.skipIf(!mayMakeDisks)('a disk that becomes full while the process serve
   })
 
   let acknowledged = 400
-  /** Tells a new position; what is answered with success has to stay. */
   const watch = async () => {
     const duration = acknowledged + 1
     const { token, profileId: profile_id } = viewer
@@ -55,10 +54,10 @@ describe.skipIf(!mayMakeDisks)('a disk that becomes full while the process serve
   }
   const readiness = () => send(server, '/readyz')
 
-  test('refuses writes in plain words, reads on, and says so', async () => {
+  test('refuses writes, still answers reads, and reports it in /readyz', async () => {
     expect((await watch()).status).toBeLessThan(300)
     disk.fill()
-    // The log of the database may have room left in its last page.
+    // The WAL may have room left in its last page.
     await expect.poll(watch).toMatchObject(noSpace)
     expect((await watch()).headers.get('retry-after')).toBe('30')
     const { token, email, profileId: profile_id } = viewer
@@ -78,7 +77,7 @@ describe.skipIf(!mayMakeDisks)('a disk that becomes full while the process serve
     })
   })
 
-  test('is written on again as soon as there is room, and has lost nothing', async () => {
+  test('accepts writes again once there is space and has lost no data', async () => {
     disk.free()
     await expect.poll(async () => (await watch()).status).toBeLessThan(300)
     await expect.poll(async () => (await readiness()).status).toBe(200)

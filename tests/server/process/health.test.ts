@@ -9,11 +9,11 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 forEachEngine('health', (engine) => {
   const server = useServer(engine, importFixture)
 
-  test('the process lives', async () => {
+  test('answers 200 while the process is alive', async () => {
     expect(await send(server(), '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 
-  test('ready needs the database and the built site', async () => {
+  test('is ready with the database and the built site', async () => {
     const { distDir } = server().deps.config
     expect(await send(server(), '/readyz')).toMatchObject({
       status: 503,
@@ -25,7 +25,7 @@ forEachEngine('health', (engine) => {
     rmSync(distDir, { recursive: true })
   })
 
-  test('ready says which part is missing, and the log why', async () => {
+  test('reports the failed check and logs it', async () => {
     const { db, config } = server().deps
     const readiness = async () => (await send(server(), '/readyz')).body
     expect(await readiness()).toMatchObject({

@@ -13,7 +13,7 @@ const minute = 60_000
 forEachEngine('the sweep', (engine) => {
   const server = useServer(engine, importFixture)
 
-  test('removes what says nothing any more, and nothing else', async () => {
+  test('removes only expired sessions and rate limits', async () => {
     const { deps } = server()
     const { email } = await addAccount(server())
     const left = await signIn(server(), email)
@@ -34,7 +34,7 @@ forEachEngine('the sweep', (engine) => {
     expect((await call(server(), getMe, { token: left })).status).toBe(200)
   })
 
-  test('removes links, logins and keys when they are over, and not before', async () => {
+  test('removes links, logins and keys exactly when they expire', async () => {
     const { deps } = server()
     const { db, clock } = deps
     const { id } = await addAccount(server())
@@ -75,7 +75,7 @@ forEachEngine('the sweep', (engine) => {
     expect(await left()).toEqual([0, 0, 0])
   })
 
-  test('forgets a screen a day after its permission', async () => {
+  test('removes a screen a day after its permission ends', async () => {
     const { deps } = server()
     const viewer = await openViewer(server())
     await play(server(), viewer)
@@ -89,7 +89,7 @@ forEachEngine('the sweep', (engine) => {
     expect(await left()).toBe(0)
   })
 
-  test('forgets events of the gateway that are too old to repeat', async () => {
+  test('removes events of the gateway after 90 days', async () => {
     const { deps } = server()
     const { db, clock } = deps
     const event = { gateway: 'sandbox', event_id: 'one', received_at: clock() }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { send } from '#tests/support/client.ts'
 import { startProcess } from '#tests/support/processes.ts'
 
-/** The outcome of each call on one connection, one after the other, until the port is closed. */
+/** Calls on one connection until the port is closed. */
 const callUntilRefused = async (port: string, outcomes: string[], onOpen: () => void) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {
@@ -19,7 +19,7 @@ const callUntilRefused = async (port: string, outcomes: string[], onOpen: () => 
   }
 }
 
-test('a process that is told to end cuts no call, and is gone soon after', async () => {
+test('answers all running calls and exits soon after SIGTERM', async () => {
   const server = await startProcess()
   const { port } = new URL(server.address)
   const outcomes: string[] = []
@@ -36,7 +36,7 @@ test('a process that is told to end cuts no call, and is gone soon after', async
   expect(new Set(outcomes)).toEqual(new Set(['200', 'ECONNREFUSED']))
 })
 
-test('a process with a delay says first that it is not ready, and goes on answering', async () => {
+test('reports that it is not ready and keeps serving for DRAIN_DELAY', async () => {
   const server = await startProcess({ env: { DRAIN_DELAY: '2' } })
   const ended = server.kill('SIGTERM')
   await expect.poll(async () => (await send(server, '/readyz')).status).toBe(503)
@@ -46,7 +46,6 @@ test('a process with a delay says first that it is not ready, and goes on answer
   await expect(send(server, '/healthz')).rejects.toThrow('fetch failed')
 })
 
-/** Everything that the server says before it ends the connection. */
 const exchange = (port: string, bytes: string) =>
   new Promise<string>((resolve, reject) => {
     let said = ''
@@ -55,7 +54,7 @@ const exchange = (port: string, bytes: string) =>
     socket.on('close', () => resolve(said)).on('error', reject)
   })
 
-test('what never becomes a request is refused with the headers of every answer', async () => {
+test('refuses malformed requests with the security headers', async () => {
   const server = await startProcess()
   const { port } = new URL(server.address)
   const answers = await Promise.all([

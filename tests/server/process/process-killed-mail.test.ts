@@ -14,7 +14,7 @@ onOneEngine(
     beforeAll(async () => void (mail = await startMailServer()))
     afterAll(() => mail.close())
 
-    test('leaves it to the next one, under the same id', async () => {
+    test('lets the next process send it again with the same id', async () => {
       const { db, config } = data().deps
       const { dataDir, databaseUrl } = config
       const env = { SMTP_URL: mail.url, MAIL_FROM: 'Vereda <ola@vereda.test>' }
@@ -27,7 +27,7 @@ onOneEngine(
       await ended
       expect(mail.messages).toHaveLength(1)
       mail.onMessage(() => undefined)
-      // As if the killed one's claim had run out.
+      // Simulates the expiry of the killed process's claim.
       await db.updateTable('jobs').set({ claimed_until: null }).where('kind', '=', 'mail').execute()
       const next = await startProcess({ dataDir, databaseUrl, env })
       const waiting = () =>

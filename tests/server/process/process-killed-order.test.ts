@@ -42,7 +42,7 @@ onOneEngine('a process that is killed while it orders', (engine) => {
     return process
   }
 
-  test('leaves one document, which the next one finds by the same key', async () => {
+  test('lets the next process complete it with the same key, without a second payment', async () => {
     const { db } = data().deps
     data().setTime(Date.now())
     const { token, accountId } = await openNewcomer(data())

@@ -54,7 +54,7 @@ onOneEngine('the process', (engine) => {
       child.once('exit', () => reject(new Error(`ended: ${output}`)))
     })
 
-  /** A request whose headers the server has read; finish() sends its body. */
+  /** Resolves once the server has read the headers; finish() sends the body. */
   const beginLogin = (address: string) =>
     new Promise<{ finish: () => Promise<number | undefined> }>((resolve, reject) => {
       const body = '{"email":"alguem@vereda.test","password":"x"}'
@@ -75,7 +75,7 @@ onOneEngine('the process', (engine) => {
       request.flushHeaders()
     })
 
-  test('does not start on a bad configuration and says what is missing', async () => {
+  test('refuses a bad configuration and names what is missing', async () => {
     const { code, output } = await outcome(start({ PUBLIC_SITE_URL: '', PORT: 'x' }))
     expect(code).toBe(1)
     expect(output).toContain('PORT: deve ser um número inteiro')
@@ -86,7 +86,7 @@ onOneEngine('the process', (engine) => {
     expect(missing.output).not.toContain('    at ')
   })
 
-  test('does not start while its pages have prices and no plan is on sale', async () => {
+  test('refuses to start without a plan on sale if its pages show prices', async () => {
     const dist = join(root, 'priced')
     mkdirSync(join(dist, '.renderer'), { recursive: true })
     writeFileSync(join(dist, 'index.html'), 'home')
@@ -97,7 +97,7 @@ onOneEngine('the process', (engine) => {
     expect(output).not.toContain('    at ')
   })
 
-  test('has no demo data, finishes what it does and ends with 0 on SIGTERM', async () => {
+  test('has no demo data, finishes running requests and exits with 0 on SIGTERM', async () => {
     const child = start({})
     const address = await addressOf(child)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)

@@ -54,7 +54,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
       .select('status')
       .where('reference', 'in', references)
       .execute()
-    // Excludes the first one, which the stage paid.
+    // Without the first payment, made by the stage.
     return { payments: payments.length - 1, charges: charges.length - 1 }
   }
 
@@ -64,7 +64,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
     return mine
   }
 
-  test('one key that arrives at all of them charges once and answers the same', async () => {
+  test('charge once and answer the same for one idempotency key', async () => {
     const { accountId, token } = await lapsed()
     const key = randomUUID()
     const addresses = [...processes, ...processes].map(({ address }) => address)
@@ -74,7 +74,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
     expect(await chargesOf(accountId)).toEqual({ payments: 1, charges: 1 })
   })
 
-  test('a key each, at the same moment, charges once too', async () => {
+  test('charge once for different keys at the same moment', async () => {
     const { accountId, token } = await lapsed()
     const answers = await Promise.all(
       processes.map(({ address }) => subscribe(address, token, randomUUID())),
@@ -83,7 +83,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
     expect(await chargesOf(accountId)).toEqual({ payments: 1, charges: 1 })
   })
 
-  test('the last screen of a plan is given to one of those who ask for it everywhere', async () => {
+  test('give the last screen of a plan to only one request', async () => {
     const { mine, sibling } = await makeStage(server())
     await giveScreens(server(), mine.accountId, 2)
     expect((await play(server(), mine, { key: 'tela-que-ja-toca' })).status).toBe(200)
@@ -100,7 +100,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
     }
   })
 
-  test('of thirty queued messages each goes out once', async () => {
+  test('send each of thirty queued messages once', async () => {
     const { deps } = server()
     const people = await Promise.all(Array.from({ length: 15 }, () => makeStage(server())))
     const accounts = people.flatMap(({ mine, theirs }) => [mine, theirs])
@@ -120,7 +120,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one database',
     expect(counts).toEqual(accounts.map(() => 1))
   })
 
-  test('ten renewals that are due, planned again as they run, charge once each', async () => {
+  test('charge each of ten renewals once, even if planned again while they run', async () => {
     const { deps } = server()
     const stages = await Promise.all(Array.from({ length: 10 }, () => makeStage(server())))
     const ids = stages.map(({ mine }) => mine.accountId)

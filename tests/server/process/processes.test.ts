@@ -14,7 +14,6 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((process) => process.kill()))
 })
 
-/** Starts another process on the database and the media of a test server. */
 const start = async ({ deps }: TestServer): Promise<ServerProcess> => {
   const { databaseUrl, dataDir } = deps.config
   const process = await startProcess({ databaseUrl, dataDir, env: { LOG_LEVEL: 'warn' } })
@@ -36,9 +35,7 @@ const openViewer = async (data: TestServer, server: Callable): Promise<Viewer> =
 const openViewers = (data: TestServer, server: Callable) =>
   Promise.all(Array.from({ length: 4 }, () => openViewer(data, server)))
 
-/**
- * Every viewer reports one position after another until the process is killed during the reports.
- */
+/** Kills the process while it receives reports; answers the last acknowledged one per profile. */
 const killUnderReports = async (victim: ServerProcess, viewers: readonly Viewer[], id: number) => {
   const acknowledged = new Map<number, number>()
   let count = 0
@@ -81,7 +78,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one PostgreSQL
     return [one, two, three] as const
   }
 
-  test('share sessions and attempts, and none loses what another has acknowledged', async () => {
+  test('share sessions and rate limits, and keep what a killed one acknowledged', async () => {
     const [one, two, three] = await startThree()
     const { email } = await addAccount(data())
     const token = await signIn(one, email)
@@ -112,7 +109,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one PostgreSQL
 describe('a process on SQLite', () => {
   const data = useServer('sqlite', importFixture)
 
-  test('that is killed and started again has kept all that it acknowledged', async () => {
+  test('keeps all acknowledged data when it is killed', async () => {
     data().setTime(Date.now())
     const killed = await start(data())
     const viewers = await openViewers(data(), killed)

@@ -10,7 +10,7 @@ import { type ServerProcess, startProcess } from '#tests/support/processes.ts'
 import { useServer } from '#tests/support/server.ts'
 import { type TcpProxy, startTcpProxy } from '#tests/support/tcp-proxy.ts'
 
-/** Writes on its way to the answer. */
+/** A call that writes to the database. */
 const signIn = (server: ServerProcess) =>
   call(server, postToken, { body: { email: 'ninguem@vereda.test', password } })
 
@@ -25,7 +25,7 @@ const expectUnavailable = async (answer: ReturnType<typeof signIn>) => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
+describe.skipIf(inject('postgresUrl') === '')('a process whose PostgreSQL fails', () => {
   const data = useServer('postgres')
   let proxy: TcpProxy
   let server: ServerProcess
@@ -43,7 +43,7 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
     await proxy.close()
   })
 
-  test('that ends a busy connection ends neither the process nor the next call', async () => {
+  test('survives a terminated connection and serves the next call', async () => {
     const { databaseUrl } = data().deps.config
     const { db: holder } = openDatabase({ dataDir: '', databaseUrl })
     await holder.transaction().execute(async (transaction) => {
@@ -62,7 +62,7 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
     await expectWell(server)
   })
 
-  test('that keeps silent is not waited for', async () => {
+  test('answers 503 instead of waiting for a hanging database', async () => {
     await expectWell(server)
     proxy.hold()
     const answers = Array.from({ length: 30 }, () => signIn(server))
@@ -75,7 +75,7 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
     await expect.poll(server.log).toContain('the database does not answer')
   })
 
-  test('that is gone is said to be, and found when it is back', async () => {
+  test('answers 503 while the database is gone and reconnects', async () => {
     proxy.cut()
     await expectUnavailable(signIn(server))
     expect((await send(server, '/healthz')).status).toBe(200)
@@ -84,10 +84,10 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
   })
 })
 
-describe('an SQLite file that another program has locked', () => {
+describe('a process whose SQLite file is locked by another program', () => {
   const data = useServer('sqlite')
 
-  test('is read all the same; a write is not waited for', async () => {
+  test('still serves reads and answers 503 to writes', async () => {
     const { dataDir } = data().deps.config
     const server = await startProcess({ dataDir, env: { DATABASE_TIMEOUT: '1' } })
     const other = new DatabaseSync(join(dataDir, 'vereda.db'), { timeout: 5000 })

@@ -50,7 +50,7 @@ onOneEngine(
       return row && (row.attempts > 0 || row.failed_at !== null || row.last_error !== null)
     }
 
-    test('web answers and leaves the work alone; worker works and only says how it is', async () => {
+    test('let web serve without running jobs, and worker run jobs and serve only health', async () => {
       const web = await start(data(), { ROLE: 'web' })
       await planMail()
       expect((await send(web, '/api/v1/plans/')).status).toBe(200)
@@ -77,7 +77,7 @@ onOneEngine(
   (engine) => {
     const data = useServer(engine, importFixture)
 
-    test('say so in the log and at readiness, stay ready, and stop saying it when one comes', async () => {
+    test('warn in the log and in /readyz until a worker starts, but stay ready', async () => {
       const seenAt = (at: number) =>
         data().deps.db.updateTable('worker_heartbeat').set({ seen_at: at }).execute()
       await seenAt(Date.now())
@@ -117,7 +117,7 @@ onOneEngine(
       return process
     }
 
-    test('another one is named, and its process is not ready until it is accepted', async () => {
+    test('keep a process with another secret unready and log the name of its variable', async () => {
       const first = await start(data(), {})
       const second = await startUnready(another)
       expect(await send(second, '/readyz')).toMatchObject({ status: 503, body: { secrets: false } })
@@ -126,8 +126,8 @@ onOneEngine(
       expect((await send(first, '/readyz')).status).toBe(200)
     })
 
-    describe('the command', () => {
-      test('takes those of its environment as the right ones', async () => {
+    describe('the command segredo aceitar', () => {
+      test('accepts the secrets of its environment', async () => {
         const server = data()
         await start(server, {})
         const refused = await vereda(server, ['segredo', 'aceitar'], { answer: false })

@@ -15,10 +15,10 @@ import { signUps } from '#tests/server/session/challenge/sign-up.ts'
 const first = 'the first secret that all processes share'
 const second = 'the second secret, which comes after it'
 
-forEachEngine('secrets that are replaced', (engine) => {
+forEachEngine('rotated secrets', (engine) => {
   const data = useServer(engine, importFixture)
 
-  /** Another process on the same database. */
+  /** On the same database. */
   const processWith = (secret: RotatingSecret): TestServer => {
     const { deps } = data()
     const config = {
@@ -49,7 +49,7 @@ forEachEngine('secrets that are replaced', (engine) => {
   const statusesOf = (prefix: string, servers: readonly TestServer[]) =>
     Promise.all(servers.map((server) => mediaStatus(server, prefix)))
 
-  test('processes with the old and with both are ready, and open each other’s addresses', async () => {
+  test('let processes with the old one and with both open each other’s addresses', async () => {
     const servers = [before(), rotating()]
     await Promise.all(servers.map((server) => keepFingerprints(server.deps)))
     const viewer = await openViewer(data())
@@ -60,7 +60,7 @@ forEachEngine('secrets that are replaced', (engine) => {
     expect(await secretsReady(after())).toBe(false)
   })
 
-  test('the new one signs once it is accepted, and the old addresses stay open', async () => {
+  test('sign with the new one once it is accepted and keep old addresses valid', async () => {
     const viewer = await openViewer(data())
     const old = await prefixAt(rotating(), viewer)
     const { said } = await accept(rotating())
@@ -74,7 +74,7 @@ forEachEngine('secrets that are replaced', (engine) => {
     expect(await secretsReady(before())).toBe(false)
   })
 
-  test('an address names its key, as the command does, and never the secret', async () => {
+  test('show the id of the key in addresses and in the command, never the secret', async () => {
     const keyOf = (prefix: string) => prefix.split('.')[5] ?? ''
     const viewer = await openViewer(data())
     const keys = async () => {
@@ -97,7 +97,7 @@ forEachEngine('secrets that are replaced', (engine) => {
     ])
   })
 
-  test('asks the database for the signing key only while there are two', async () => {
+  test('read the signing key from the database only while there are two', async () => {
     const viewer = await openViewer(data())
     const asked = async (server: TestServer) => {
       const statements = await data().statementsOf(() => prefixAt(server, viewer))
@@ -106,7 +106,7 @@ forEachEngine('secrets that are replaced', (engine) => {
     expect([await asked(before()), await asked(rotating())]).toEqual([0, 1])
   })
 
-  test('a challenge is solved at any process, before and after', async () => {
+  test('let any process verify a challenge before and after', async () => {
     const signUp = async (from: TestServer, at: TestServer) =>
       (await signUps[0].begin(at, await answerAltcha(from))).status
     expect(await signUp(before(), rotating())).toBe(200)

@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrator.ts'
 import { processEnv } from '#tests/support/processes.ts'
 import { makeSmallDisk, mayMakeDisks } from '#tests/support/small-disk.ts'
 
-describe('a process that cannot start says why in a line', () => {
+describe('a process that cannot start', () => {
   let root = ''
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'vereda-start-'))
@@ -19,7 +19,7 @@ describe('a process that cannot start says why in a line', () => {
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  /** What it writes to its end, which has to be an unhappy one. */
+  /** The lines on stderr of a process that exits with 1. */
   const said = async (changes: NodeJS.ProcessEnv): Promise<string[]> => {
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -39,7 +39,6 @@ describe('a process that cannot start says why in a line', () => {
     return output.trimEnd().split('\n')
   }
 
-  /** A folder with a database that has all its tables. */
   const filledFolder = async (name: string) => {
     const dataDir = join(root, name)
     const { db, engine } = openDatabase({ dataDir })
@@ -48,7 +47,7 @@ describe('a process that cannot start says why in a line', () => {
     return { dataDir, file: join(dataDir, 'vereda.db') }
   }
 
-  test('of each variable', async () => {
+  test('names each wrong variable', async () => {
     expect(await said({ PUBLIC_SITE_URL: '', PAYMENT_GATEWAY: '' })).toEqual([
       expect.stringMatching(/^PAYMENT_GATEWAY: falta; use stripe/),
       expect.stringMatching(/^PUBLIC_SITE_URL: falta; diga o endereço/),
@@ -75,7 +74,7 @@ describe('a process that cannot start says why in a line', () => {
     ])
   })
 
-  test('of a file that is no database, or only a part of one', async () => {
+  test('names a damaged database', async () => {
     const damaged = (file: string) => [
       `O banco ${file} está danificado ou não é um banco SQLite: restaure o último backup com npm run vereda -- backup restaurar.`,
     ]
@@ -87,7 +86,7 @@ describe('a process that cannot start says why in a line', () => {
     expect(await said({ DATA_DIR: part.dataDir })).toEqual(damaged(part.file))
   })
 
-  test('of a secret that is empty', async () => {
+  test('names an empty secret', async () => {
     const dataDir = join(root, 'emptied')
     mkdirSync(join(dataDir, 'secrets'), { recursive: true })
     writeFileSync(join(dataDir, 'secrets/media'), '')
@@ -96,7 +95,7 @@ describe('a process that cannot start says why in a line', () => {
     ])
   })
 
-  test('of a folder that is a file', async () => {
+  test('refuses a file as its data folder', async () => {
     const file = join(root, 'file')
     writeFileSync(file, '')
     expect(await said({ DATA_DIR: file })).toEqual([
@@ -104,13 +103,13 @@ describe('a process that cannot start says why in a line', () => {
     ])
   })
 
-  test('of a folder in which the system makes none', async () => {
+  test('refuses a data folder that cannot be created', async () => {
     expect(await said({ DATA_DIR: '/proc/vereda/data' })).toEqual([
       'DATA_DIR: /proc/vereda/data não é uma pasta em que este processo possa gravar',
     ])
   })
 
-  test('of PostgreSQL that is not there', async () => {
+  test('names an unreachable PostgreSQL without the password', async () => {
     const url = 'postgres://vereda:segredo@127.0.0.1:9/vereda'
     const [line, ...more] = await said({ DATABASE_URL: url })
     expect(line).toMatch(/^DATABASE_URL: o PostgreSQL em 127\.0\.0\.1:9\/vereda não aceitou/)
@@ -118,7 +117,7 @@ describe('a process that cannot start says why in a line', () => {
     expect(more).toEqual([])
   })
 
-  test.skipIf(inject('postgresUrl') === '')('of a database that PostgreSQL lacks', async () => {
+  test.skipIf(inject('postgresUrl') === '')('names a missing PostgreSQL database', async () => {
     const url = new URL(inject('postgresUrl'))
     url.pathname = '/nenhum'
     expect(await said({ DATABASE_URL: url.href })).toEqual([
@@ -126,15 +125,15 @@ describe('a process that cannot start says why in a line', () => {
     ])
   })
 
-  describe.skipIf(!mayMakeDisks)('of a disk', () => {
-    test('that is read only', async () => {
+  describe.skipIf(!mayMakeDisks)('on a bad disk', () => {
+    test('reports a read-only disk', async () => {
       const disk = makeSmallDisk(8)
       disk.makeReadOnly()
       const lines = await said({ DATA_DIR: disk.folder }).finally(disk.remove)
       expect(lines).toEqual([`DATA_DIR: ${disk.folder} está num disco que só se lê`])
     })
 
-    test('that is full', async () => {
+    test('reports a full disk', async () => {
       const disk = makeSmallDisk(8)
       disk.fill()
       const lines = await said({ DATA_DIR: disk.folder })

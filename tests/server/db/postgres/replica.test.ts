@@ -9,7 +9,7 @@ import { veredaJson } from '#tests/support/terminal.ts'
 
 const day = '2026-11-10'
 
-/** Another database in place of the copy, so that it shows which of the two was asked. */
+/** Not a real replica: other data shows which database was queried. */
 const makeCopy = async () => {
   const { databaseUrl, drop } = await freshDatabase('postgres')
   const { db } = openDatabase({ dataDir: '', databaseUrl })
@@ -22,7 +22,7 @@ const makeCopy = async () => {
 describe.skipIf(inject('postgresUrl') === '')('a replica', () => {
   const server = useServer('postgres', importFixture)
 
-  test('answers numbers and nothing else; away, the primary does', async () => {
+  test('serves only reports, and the primary replaces it when it is down', async () => {
     const { deps } = server()
     const { dataDir, databaseUrl } = deps.config
     await deps.db.insertInto('screen_refusals').values({ day, plan_id: 0, refusals: 2 }).execute()
@@ -46,7 +46,7 @@ describe.skipIf(inject('postgresUrl') === '')('a replica', () => {
     expect(await refusals()).toEqual([7])
     expect(await veredaJson(replicated, ['numeros', 'titulos'])).toEqual([])
     expect(statements.filter((text) => text.includes('screen_refusals'))).toHaveLength(1)
-    // Everything else is read, and written, where it is written.
+    // Everything else uses the primary.
     const own = await db.selectFrom('screen_refusals').select('refusals').execute()
     expect(own).toEqual([{ refusals: 2 }])
     const write = sql`insert into screen_refusals (day, plan_id, refusals) values ('x', 9, 9)`

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/schema.ts'
 
 const pageBytes = 4096
 
-describe('single writes to an SQLite file at the same time', () => {
+describe('concurrent single writes to an SQLite file', () => {
   let dataDir: string
   let db: Database
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('single writes to an SQLite file at the same time', () => {
 
   const insert = (id: number, body = 'thing') =>
     sql`insert into things (id, body) values (${id}, ${body})`.execute(db)
-  /** As another process sees them. */
+  /** Read through another connection. */
   const stored = async () => {
     const other = openDatabase({ dataDir }).db
     const { rows } = await sql<{ id: number }>`select id from things order by id`.execute(other)
@@ -42,19 +42,19 @@ describe('single writes to an SQLite file at the same time', () => {
     expect(await stored()).toHaveLength(50)
   })
 
-  test('are there for others as soon as one is acknowledged', async () => {
+  test('are visible to other connections once one is acknowledged', async () => {
     const [, second] = [insert(1), insert(2), insert(3)]
     await second
     expect(await stored()).toEqual([1, 2, 3])
   })
 
-  test('do not fail with one that breaks a rule', async () => {
+  test('succeed if another one breaks a constraint', async () => {
     const statuses = await statusesOf([insert(1), insert(1), insert(2)])
     expect(statuses).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await stored()).toEqual([1, 2])
   })
 
-  test('do not fail with one that ends the transaction of all', async () => {
+  test('succeed if another one aborts the shared transaction', async () => {
     await sql`pragma max_page_count = 20`.execute(db)
     const tooLarge = 'x'.repeat(100 * pageBytes)
     const statuses = await statusesOf([insert(1), insert(2, tooLarge), insert(3)])
@@ -62,7 +62,7 @@ describe('single writes to an SQLite file at the same time', () => {
     expect(await stored()).toEqual([1, 3])
   })
 
-  test('do not fail with one that keeps the others from their commit', async () => {
+  test('succeed if another one makes the shared commit fail', async () => {
     await sql`create table parts (thing integer references things deferrable initially deferred)`.execute(
       db,
     )
@@ -72,7 +72,7 @@ describe('single writes to an SQLite file at the same time', () => {
     expect(await stored()).toEqual([1, 2])
   })
 
-  test('wait for a transaction, which does not see them', async () => {
+  test('wait for a running transaction, which does not see them', async () => {
     const late = await db.transaction().execute(async (transaction) => {
       await sql`insert into things (id, body) values (1, 'mine')`.execute(transaction)
       const writes = [insert(1), insert(2)]

@@ -15,7 +15,7 @@ import { type Moment, overview } from './calls.ts'
 
 export const accountMoments: readonly Moment[] = [
   {
-    when: 'somebody registers',
+    when: 'an account is created',
     before: async (server) => () =>
       call(server, postAccount, {
         body: { name: 'Rita Sá', email: 'rita@vereda.test', password: 'uma senha nova' },
@@ -24,7 +24,7 @@ export const accountMoments: readonly Moment[] = [
     leads: '/planos',
   },
   {
-    when: 'the password is forgotten',
+    when: 'the password recovery is requested',
     before: async (server) => {
       const { email } = await openViewer(server)
       return () => call(server, postRecovery, { body: { email } })
@@ -33,7 +33,7 @@ export const accountMoments: readonly Moment[] = [
     leads: '/reset-password',
   },
   {
-    when: 'it is chosen anew by the link',
+    when: 'the password is reset by the link',
     before: async (server) => {
       const { email } = await openViewer(server)
       await call(server, postRecovery, { body: { email } })
@@ -56,7 +56,7 @@ export const accountMoments: readonly Moment[] = [
     leads: '/reset-password',
   },
   {
-    when: 'the e-mail is to be confirmed',
+    when: 'the confirmation link is requested',
     before: async (server) => {
       const { token } = await openViewer(server)
       return () => call(server, postEmailLink, { token })
@@ -65,7 +65,7 @@ export const accountMoments: readonly Moment[] = [
     leads: '/confirmar-email',
   },
   {
-    when: 'a new e-mail is asked for',
+    when: 'a new e-mail is requested',
     before: async (server) => {
       const { accountId: id, token } = await openViewer(server)
       const body = { email: `novo-${id}@vereda.test` }
@@ -75,7 +75,7 @@ export const accountMoments: readonly Moment[] = [
     leads: '/confirmar-email',
   },
   {
-    when: 'it is confirmed by the link',
+    when: 'a new e-mail is confirmed by the link',
     before: async (server) => {
       const { accountId: id, token } = await openViewer(server)
       const body = { email: `outro-${id}@vereda.test` }
@@ -89,7 +89,7 @@ export const accountMoments: readonly Moment[] = [
     leads: '',
   },
   {
-    when: 'another device enters',
+    when: 'a new device signs in',
     before: async (server) => {
       const { email } = await openViewer(server)
       const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
@@ -99,7 +99,7 @@ export const accountMoments: readonly Moment[] = [
     leads: '/reset-password',
   },
   {
-    when: 'erasure is asked for in a trial',
+    when: 'erasure is requested in a trial',
     before: async (server) => {
       const { token } = await reach(server, 'trial', 'card')
       return () => call(server, postErasure, { token })

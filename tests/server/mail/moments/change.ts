@@ -20,7 +20,7 @@ export const changeMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'it is cancelled with a refund',
+    when: 'a subscription is cancelled with a refund',
     before: async (server) => {
       const viewer = await reach(server, 'active', 'card')
       return () => leave(server, viewer, true)
@@ -38,7 +38,7 @@ export const changeMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'somebody comes back',
+    when: 'an expired subscriber orders again',
     before: async (server) => {
       const viewer = await reach(server, 'expired', 'card')
       return () => order(server, viewer, { plan: 'basico', payment_method: 'card' })
@@ -47,7 +47,7 @@ export const changeMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'the offer is taken',
+    when: 'the offer is accepted',
     before: async (server) => {
       const { token } = await reach(server, 'canceling', 'card')
       return () => call(server, acceptOffer, { body: { id: 'discount' }, token })
@@ -56,7 +56,7 @@ export const changeMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'a dearer plan is paid for',
+    when: 'an upgrade is paid',
     before: async (server) => {
       const viewer = await reach(server, 'active', 'card')
       await passTo(server, viewer, dayMs)
@@ -66,7 +66,7 @@ export const changeMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'a cheaper plan is chosen',
+    when: 'a downgrade is chosen',
     before: async (server) => {
       const viewer = await reach(server, 'none', 'card')
       await order(server, viewer, { plan: 'pleno-anual', payment_method: 'card' })
@@ -76,7 +76,7 @@ export const changeMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'the method is changed',
+    when: 'the payment method is changed',
     before: async (server) => {
       const { token } = await reach(server, 'active', 'card')
       return () => call(server, putPaymentMethod, { body: { payment_method: 'pix' }, token })
@@ -85,7 +85,7 @@ export const changeMoments: readonly Moment[] = [
     leads: '/conta/gerenciar-pagamento',
   },
   {
-    when: 'another card is given',
+    when: 'the card is replaced',
     before: async (server) => {
       const { token } = await reach(server, 'active', 'card')
       const body = changedCard('mastercard')
@@ -95,7 +95,7 @@ export const changeMoments: readonly Moment[] = [
     leads: '/conta/gerenciar-pagamento',
   },
   {
-    when: 'a card is only kept',
+    when: 'a card is only saved',
     before: async (server) => {
       const viewer = await reach(server, 'none', 'card')
       return () => saveCard(server, viewer, 'fails-at-renewal')

@@ -8,7 +8,7 @@ import { type Moment, order, overview } from './calls.ts'
 const payment = '/conta/gerenciar-pagamento'
 const plans = '/reativacao/selecionar-plano'
 
-/** So many days after a card has failed at the renewal. */
+/** `days` after a card failed at the renewal. */
 const daysOwing = async (server: TestServer, days: number) => {
   const viewer = await reach(server, 'past_due', 'card')
   for (let day = 0; day < days; day += 1) await passTo(server, viewer, dayMs)
@@ -44,7 +44,7 @@ export const endMoments: readonly Moment[] = [
     leads: payment,
   },
   {
-    when: 'an attempt of the person fails, which the screen tells',
+    when: 'a payment made on the screen fails',
     before: async (server) => {
       const viewer = await daysOwing(server, 2)
       return () => order(server, viewer, { payment_method: 'card' })
@@ -53,7 +53,7 @@ export const endMoments: readonly Moment[] = [
     leads: '',
   },
   {
-    when: 'the days of grace are over',
+    when: 'the grace period ends',
     before: async (server) => {
       const viewer = await daysOwing(server, 6)
       return () => passTo(server, viewer, dayMs)
@@ -62,7 +62,7 @@ export const endMoments: readonly Moment[] = [
     leads: plans,
   },
   {
-    when: 'the days of grace of a boleto are over',
+    when: 'the grace period of a boleto ends',
     before: async (server) => {
       const viewer = await reach(server, 'past_due', 'boleto')
       await passTo(server, viewer, 6 * dayMs)
@@ -72,7 +72,7 @@ export const endMoments: readonly Moment[] = [
     leads: plans,
   },
   {
-    when: 'the paid time of a cancelled subscription is over',
+    when: 'the paid period of a cancelled subscription ends',
     before: async (server) => {
       const viewer = await reach(server, 'canceled', 'card')
       return () => passTo(server, viewer, 'end')
@@ -81,7 +81,7 @@ export const endMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'it is over in a cancellation that was left half-way',
+    when: 'the paid period ends in an unfinished cancellation',
     before: async (server) => {
       const viewer = await reach(server, 'canceling', 'card')
       return () => passTo(server, viewer, 'end')
@@ -102,7 +102,7 @@ export const endMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'an order is never paid',
+    when: 'an order expires unpaid',
     before: async (server) => {
       const viewer = await reach(server, 'waiting_first_payment', 'boleto')
       return () => passTo(server, viewer, 10 * dayMs)

@@ -10,7 +10,7 @@ import { type Moment, order, receipt, renewed, overview } from './calls.ts'
 
 export const paymentMoments: readonly Moment[] = [
   {
-    when: 'a card subscribes',
+    when: 'a subscription is paid by card',
     before: async (server) => {
       const viewer = await reach(server, 'none', 'card')
       return () => order(server, viewer, { plan: 'basico', payment_method: 'card' })
@@ -19,7 +19,7 @@ export const paymentMoments: readonly Moment[] = [
     leads: '/',
   },
   {
-    when: 'a Pix is ordered, and pays itself',
+    when: 'a subscription is paid by Pix',
     before: async (server) => {
       const viewer = await reach(server, 'none', 'card')
       return async () => {
@@ -32,7 +32,7 @@ export const paymentMoments: readonly Moment[] = [
     leads: '/pagamento',
   },
   {
-    when: 'a boleto takes the place of a Pix',
+    when: 'a boleto replaces a Pix',
     before: async (server) => {
       const viewer = await reach(server, 'waiting_first_payment', 'pix')
       const { open_payment: uuid } = await serviceOf(server, viewer)
@@ -44,7 +44,7 @@ export const paymentMoments: readonly Moment[] = [
     leads: '/conta/boleto/',
   },
   {
-    when: 'the Pix of a renewal comes, five days early',
+    when: 'the Pix of a renewal is created five days early',
     before: async (server) => {
       const viewer = await reach(server, 'active', 'pix')
       return () => passTo(server, viewer, 'end', -5 * dayMs)
@@ -62,7 +62,7 @@ export const paymentMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'a trial becomes a charge',
+    when: 'a trial is charged at its end',
     before: async (server) => {
       const viewer = await reach(server, 'trial', 'card')
       await passTo(server, viewer, 'end', -dayMs)
@@ -72,7 +72,7 @@ export const paymentMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'a month is renewed',
+    when: 'a monthly subscription is renewed',
     before: async (server) => {
       const viewer = await reach(server, 'active', 'card')
       return () => passTo(server, viewer, 'end')
@@ -81,7 +81,7 @@ export const paymentMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'a year is about to be renewed',
+    when: 'a yearly renewal is near',
     before: async (server) => {
       const viewer = await reach(server, 'none', 'card')
       await order(server, viewer, { plan: 'pleno-anual', payment_method: 'card' })
@@ -95,7 +95,7 @@ export const paymentMoments: readonly Moment[] = [
     leads: overview,
   },
   {
-    when: 'a year that was cancelled is not announced',
+    when: 'the end of a cancelled year is near',
     before: async (server) => {
       const viewer = await reach(server, 'none', 'card')
       await order(server, viewer, { plan: 'pleno-anual', payment_method: 'card' })
@@ -117,7 +117,7 @@ export const paymentMoments: readonly Moment[] = [
     leads: '/conta/gerenciar-pagamento',
   },
   {
-    when: 'a boleto is not paid by the end of the period',
+    when: 'a boleto is still unpaid at the end of the period',
     before: async (server) => {
       const viewer = await reach(server, 'active', 'boleto')
       await passTo(server, viewer, 'end', -dayMs)
