@@ -5,7 +5,7 @@ const mostCounted = 10_000
 
 interface Due {
   count: number
-  /** When the oldest job was due. */
+  /** Due time of the oldest job. */
   since: number
 }
 

@@ -7,9 +7,7 @@ export interface Letter {
   facts?: readonly (readonly [label: string, value: string | undefined])[]
   code?: { label: string; text: string } | undefined
   action?: { label: string; href: string }
-  /** A secondary link. */
   also?: { label: string; href: string } | undefined
-  /** Shown after the action. */
   closing?: readonly string[]
 }
 

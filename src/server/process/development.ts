@@ -17,5 +17,4 @@ const openOnce = async (): Promise<Deps> => {
 
 const deps = await (stored.veredaDevelopment ??= openOnce())
 
-/** Called by `npm run dev`. */
 export const handle = backendMiddleware(createApp(deps))

@@ -8,14 +8,14 @@ import { describePlans } from '#server/billing/plans/service.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrator.ts'
 
-/* Prints the plans on sale, as the API answers them, for the build and the development server. */
+/* For the build and the development server, in the format of the API. */
 
 const readPlans = async (dataDir: string, databaseUrl?: string): Promise<Plan[]> => {
   const { db } = openDatabase({ dataDir, databaseUrl })
   try {
     return (await describePlans(db, {}, Date.now())).results
   } catch {
-    // The database was never migrated or cannot be reached.
+    // Never migrated, or unreachable.
     return []
   } finally {
     await db.destroy()

@@ -157,9 +157,7 @@ const checkSecrets = async (deps: Deps): Promise<void> => {
   if (names.length > 0) deps.log.error({ names }, 'secrets are not those of the other processes')
 }
 
-/**
- * Answers the public address. Requests and background work have separate database pools.
- */
+/** Answers the public address. Requests and background work have separate database pools. */
 export const serve = async (background: Deps): Promise<string> => {
   const { config, log } = background
   const endTraces = await traceIfWanted(config, log)

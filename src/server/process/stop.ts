@@ -59,7 +59,7 @@ interface Ending {
   close: () => Promise<void>
 }
 
-/** On a signal or an uncaught error; `close` runs after the last request. */
+/** `close` runs after the last request. */
 export const stopInOrder = (server: Server, { log, stopping, delayMs, close }: Ending): void => {
   const stop = (exitCode: number, waitMs = 0) => {
     if (stopping.signal.aborted) return

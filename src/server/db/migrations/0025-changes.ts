@@ -8,7 +8,7 @@ interface Watched {
   table: string
   /** The column with the account's id. */
   account: 'id' | 'account_id'
-  /** The events by which a session becomes another one; its last use is none. */
+  /** Updates of a session's last use are too frequent and do not count. */
   events: readonly string[]
 }
 

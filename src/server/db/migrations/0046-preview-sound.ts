@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whether a preview has a sound track; the next import tells it of those that are there. */
+/** The next import sets it for existing previews. */
 export const previewSound = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable('contents')
