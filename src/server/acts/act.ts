@@ -3,26 +3,24 @@ import type { DescribedAct, DescribedChange, DescribedReading } from '#shared/st
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProblemCode } from '#server/http/problems.ts'
 
-/** A member of the team. */
 export interface Staff {
   name: string
   via: 'terminal' | 'http'
 }
 
-/** What became of a change. */
 export interface Performed<T = unknown> {
-  /** For the audit, so it names no person. */
+  /** Goes to the audit log, so it must not identify a person. */
   after: unknown
   answer: T
-  /** What is true now, in Portuguese; without it a terminal shows the answer. */
+  /** A message in Portuguese; without it the terminal shows the answer. */
   done?: string
 }
 
-/** A change that is ready to be made, with all that a person needs to agree to it. */
+/** Shown for confirmation before `perform` runs. */
 export interface Plan<T = unknown> {
-  /** A kind and a number, such as `account:12`. */
+  /** Such as `account:12`. */
   subject: string
-  /** States, amounts and dates; the audit keeps them, so they name no person. */
+  /** Goes to the audit log, so only states, amounts and dates. */
   before: unknown
   /** Sentences in Portuguese. */
   steps: readonly string[]
@@ -34,7 +32,6 @@ export type AnswerOf<A extends DescribedAct> = v.InferOutput<A['answer']>
 
 type Reader<A extends DescribedAct> = (deps: Deps, values: ValuesOf<A>) => Promise<AnswerOf<A>>
 
-/** Makes the plan of a change. */
 export type Planner<A extends DescribedAct> = (
   deps: Deps,
   values: ValuesOf<A>,
@@ -49,7 +46,6 @@ export interface Change extends DescribedChange {
   plan: Planner<DescribedChange>
 }
 
-/** An act as it is described, with what it does. */
 export type Act = Reading | Change
 
 type Described = Readonly<Record<string, DescribedAct<ProblemCode>>>
@@ -58,10 +54,9 @@ type Work<D extends Described> = {
   readonly [N in keyof D]: D[N] extends DescribedChange ? Planner<D[N]> : Reader<D[N]>
 }
 
-/** Each of these acts with what it does, in their order. */
 export const implementActs = <D extends Described>(described: D, work: Work<D>): readonly Act[] =>
   Object.entries(described).map(([name, act]) => {
     const does = act.kind === 'change' ? { plan: work[name] } : { read: work[name] }
-    // The type of the work says that each act gets the function of its kind.
+    // `Work` guarantees that each act gets the function of its kind.
     return { ...act, ...does } as unknown as Act
   })

@@ -10,15 +10,14 @@ const moments = new Intl.DateTimeFormat('pt-BR', {
   timeZone,
 })
 
-/** Shown in every cell without a value. */
 export const missing = 'não informado'
 
-/** `20/11/2026, 12:00`, in São Paulo time. */
+/** `20/11/2026, 12:00` in São Paulo time. */
 export const momentText = (at: number | null): string => (at === null ? '–' : moments.format(at))
 
 export const dayText = (at: number | null): string => (at === null ? '–' : formatShortDay(at))
 
-/** Formats an ISO date, which has no time zone. */
+/** Takes an ISO date, which has no time zone. */
 export const dateText = (date: string | null): string =>
   date === null ? missing : date.split('-').toReversed().join('/')
 
@@ -32,7 +31,7 @@ export const cpfText = (digits: string | null): string =>
 export const phoneText = (digits: string | null): string =>
   digits === null ? missing : digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
-/** Translates one of our codes into words; an unknown code stays as it is. */
+/** Unknown codes stay as they are. */
 const labelOf =
   (labels: Record<string, string>) =>
   (code: string | null): string =>

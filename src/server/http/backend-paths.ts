@@ -1,4 +1,4 @@
-/** The application answers what is below these, and its health; everything else is the site. */
+/** The site answers every path that is neither below these nor a health check. */
 export const backendFolders = ['api', 'media', 'art'] as const
 
 export const backendPath = new RegExp(

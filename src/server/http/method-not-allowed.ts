@@ -14,7 +14,7 @@ const allowedMethods = (methods: readonly Method[]) =>
     .concat('OPTIONS')
     .join(', ')
 
-/** Answers 405 with Allow for known paths; to be called after every operation is in place. */
+/** Call it last: Hono matches routes in the order they were added. */
 export const refuseOtherMethods = ({
   hono,
   operations,

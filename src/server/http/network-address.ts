@@ -1,16 +1,13 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 
-/**
- * The address alone, as proxies write it: with or without port, brackets and zone. An IPv4 address
- * in IPv6 form is the IPv4 address.
- */
+/** Strips port, brackets and zone, which some proxies write, and unwraps IPv4-mapped IPv6. */
 export const plainAddress = (written: string): string | undefined => {
   const text = written.trim().replace(/%[^\]]*/, '')
   const parsed = SocketAddress.parse(isIPv6(text) ? `[${text}]` : text)
   return parsed?.address.replace(/^::ffff:(?=[\d.]+$)/, '')
 }
 
-/** The first 48 bits of an IPv6 address, including the compressed form. */
+/** The /48 of an IPv6 address. */
 const siteOf = (address: string): string => {
   const groupsOf = (part = '') => part.split(':').filter((group) => group !== '')
   const [head, tail] = address.split('::')
@@ -19,11 +16,11 @@ const siteOf = (address: string): string => {
   return [...first, ...zeros, ...last].slice(0, 3).join(':')
 }
 
-/** One customer of a provider may hold a whole IPv6 /48. */
+/** A single customer may own a whole IPv6 /48. */
 export const networkOf = (address: string): string =>
   address.includes(':') ? siteOf(address) : address
 
-/** `203.0.113.x` or `2001:db8:1:x`: enough to tell a strange place, too little to find a home. */
+/** `203.0.113.x` or `2001:db8:1:x`, which shows an unusual place but identifies no household. */
 export const shortenedAddress = (address: string): string => {
   if (address.includes(':')) return `${siteOf(address)}:x`
   return isIPv4(address) ? address.replace(/\d+$/, 'x') : 'desconhecida'

@@ -20,7 +20,6 @@ import { type Conflict, conflictOf } from '#server/db/conflict.ts'
 import { StoreUnavailable } from '#server/deps/store-unavailable.ts'
 import { dataResponse } from './headers/headers.ts'
 
-/** Every code that the API can answer, with its status and text. */
 export const problems = {
   ...commonProblems,
   ...sessionProblems,
@@ -43,7 +42,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** Thrown by services: the API answers the problem of that code. */
+/** Services throw it; the API answers with the problem of that code. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly retryAfterSeconds: number | undefined
@@ -55,7 +54,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An order whose total the person has not agreed to; its answer names the total. */
+/** The subscriber agreed to another total; the answer names the current one. */
 export class TotalRefusal extends Refusal {
   readonly totalCents: number
 
@@ -65,7 +64,7 @@ export class TotalRefusal extends Refusal {
   }
 }
 
-/** Thrown when a value is wrong: 400 with messages by field. */
+/** Answered as 400 with messages by field. */
 export class FieldRefusal extends Error {
   readonly fields: FieldErrors
 
@@ -75,7 +74,6 @@ export class FieldRefusal extends Error {
   }
 }
 
-/** Of every answer of the API. */
 export const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -108,7 +106,7 @@ const conflictProblems: Record<Conflict, ProblemCode> = {
   'no-space': 'no-space',
 }
 
-/** Seconds after which the same call may go well; absent: never. */
+/** Seconds; absent where a retry cannot succeed. */
 const retryAfter: Partial<Record<Conflict, string>> = {
   duplicate: '1',
   contention: '1',

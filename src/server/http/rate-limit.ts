@@ -5,18 +5,18 @@ import type { Connection, Database } from '#server/db/schema.ts'
 import { limitHit } from '#server/channels/metrics.ts'
 import { Refusal } from './problems.ts'
 
-/** `burst` attempts at once, then one more every `refillMs`. */
+/** Allows `burst` attempts at once, then one more every `refillMs`. */
 export interface Bucket {
   name: string
   burst: number
   refillMs: number
 }
 
-/** Buckets are rows, so that every process counts together; keys hold no e-mail or address. */
+/** Hashed, so that no e-mail or address is stored. Rows let all processes share the count. */
 const keyOf = (bucket: Bucket, subject: string) =>
   `${bucket.name}:${createHash('sha256').update(subject).digest('base64url')}`
 
-/** Takes one attempt from the bucket in one statement, or refuses with the wait in seconds. */
+/** Throws `too-many-attempts` when the bucket is empty. One statement, so it is atomic. */
 export const takeAttempt = async (
   db: Database,
   clock: Clock,
@@ -52,7 +52,7 @@ export const takeAttempt = async (
   throw new Refusal('too-many-attempts', Math.max(1, Math.ceil(waitMs / 1000)))
 }
 
-/** Gives attempts back after a success: only failures count. */
+/** For limits that count only failures. */
 export const returnAttempt = async (
   db: Connection,
   bucket: Bucket,

@@ -14,18 +14,18 @@ export interface RequestLine {
   session?: number
 }
 
-/** Query values never reach the log, nor the signature of a media address, nor a photo's name. */
+/** Hides the signature of a media URL and the name of a photo. */
 export const loggedPath = (pathname: string): string =>
   pathname.replace(/^(\/media|\/api\/v1\/photos)\/[^/]*/, '$1/***')
 
-/** For lines whose every field is known: looking for secrets in them costs more than writing them. */
+/** Redaction is off: request lines hold no secrets, and the search costs more than writing them. */
 export const requestLogger = (log: Log): Log => log.child({}, { redact: [] })
 
 export const logRequest = (log: Log, line: RequestLine): void => {
   log[line.status >= 500 ? 'error' : 'info'](line, 'request')
 }
 
-/** One line a request, once its status is known. Only a proxy of ours says which trace it is part of. */
+/** `traceparent` is trusted only from our own proxies. */
 export const requestLog = (parent: Log, trustedProxies = 0): MiddlewareHandler<HttpEnv> => {
   const log = requestLogger(parent)
   return async (context, next) => {

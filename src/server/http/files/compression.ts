@@ -4,7 +4,7 @@ import { dataResponse } from '#server/http/headers/headers.ts'
 
 const pack = promisify(gzip)
 
-/** A shorter answer fits one packet anyway. */
+/** Shorter answers fit in one packet anyway. */
 const leastLength = 1024
 
 const isRefused = (coding: string) => /;\s*q=0(\.0*)?\s*$/i.test(coding)
@@ -14,10 +14,7 @@ const takesGzip = (request: Request): boolean =>
     .split(',')
     .some((coding) => /^\s*gzip\b/i.test(coding) && !isRefused(coding))
 
-/**
- * Compresses if the client accepts gzip. Safe for secrets (BREACH): a browser never sends the token
- * by itself, so another site cannot trigger the request.
- */
+/** Safe against BREACH: another site cannot make the browser send the token. */
 export const compressibleResponse = async (
   request: Request,
   text: string,

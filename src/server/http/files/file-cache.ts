@@ -3,12 +3,12 @@ import type { MediaStore, StoredFile } from '#server/deps/media-store.ts'
 
 const mostCachedBytes = 64 * 1024 * 1024
 
-/** A file that is removed or replaced is still served for so long. */
+/** Removed or replaced files are still served for this long. */
 const cachedMs = 10 * secondMs
 
 type Find = MediaStore['find']
 
-/** Finds files. Those that many viewers want within seconds are read once, and share the bytes. */
+/** Reads a file once when many viewers request it within seconds. */
 export const createFileCache = (clock: Clock, store: MediaStore): Find => {
   const cached = new Map<string, { file: StoredFile; until: number }>()
   const reading = new Map<string, ReturnType<Find>>()

@@ -6,10 +6,10 @@ import { mediaTypeOf } from './media-type.ts'
 import { problemResponse } from '#server/http/problems.ts'
 import { parseRange } from './range.ts'
 
-/** Plain names only: no dot files, no `..`, nothing encoded. */
+/** Excludes dot files, `..` and encoded characters. */
 const safePath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 
-/** A weak tag counts: a proxy that compresses makes one of ours. */
+/** Proxies that compress make our ETags weak. */
 const isFresh = (request: Request, etag: string) =>
   request.headers
     .get('if-none-match')
@@ -24,7 +24,6 @@ export type SendFile = (
   extraHeaders: Record<string, string>,
 ) => Promise<Response>
 
-/** A file below a folder of the store with ETag, 304 and ranges; 404 for anything that is not one. */
 export const createFileSender = (clock: Clock, store: MediaStore): SendFile => {
   const find = createFileCache(clock, store)
   return async (request, folder, name, extraHeaders) => {

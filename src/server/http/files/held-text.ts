@@ -5,14 +5,14 @@ import { brotliCompress, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** A text of the site that is held in memory, because the built file says something else. */
+/** A page in memory that replaces the built file. */
 export interface HeldText {
   etag: string
-  /** By content encoding; the empty one is the plain text. */
+  /** By content encoding; '' is uncompressed. */
   bodies: ReadonlyMap<string, () => Promise<Buffer>>
 }
 
-/** A page is compressed as well as the build's, which takes a while: when it is first asked for. */
+/** Compresses on the first request, because brotli at full quality is slow. */
 const once = (compress: () => Promise<Buffer>) => {
   let made: Promise<Buffer> | undefined
   return () => (made ??= compress())

@@ -3,8 +3,8 @@ import type { ByteRange } from '#server/deps/media-store.ts'
 const pattern = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * One range of a file: undefined where the header is absent or asks for something else than one
- * range (the whole file is then a legal answer), null where nothing of it is in the file.
+ * Undefined without a header or for anything but one range, where RFC 9110 allows the whole file;
+ * null for a range outside the file (416).
  */
 export const parseRange = (header: string | null, size: number): ByteRange | null | undefined => {
   const match = pattern.exec(header ?? '')

@@ -4,7 +4,7 @@ import { addSources, type PolicySources, readPolicy, writePolicy } from './polic
 
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
-/** Sources that each provider's documentation asks a page to allow. */
+/** From each provider's documentation. */
 const sources: Record<WidgetProvider, PolicySources> = {
   turnstile: {
     'script-src': ['https://challenges.cloudflare.com'],
@@ -20,15 +20,11 @@ const sources: Record<WidgetProvider, PolicySources> = {
 
 const challengedRoute = /^registration(?:-plan|-user)?$/
 
-/** Documents that may show a challenge. */
 const challengedPages: ReadonlySet<string> = new Set(
   routes.filter(({ name }) => challengedRoute.test(name)).map(({ shell }) => `${shell}.html`),
 )
 
-/**
- * Adds the sources of a provider's widget to the policy of the sign-up pages only. Trusted types
- * are dropped there, because the providers' scripts build addresses from strings.
- */
+/** Sign-up pages drop trusted types, because the widgets build script URLs from strings. */
 export const challengePolicy = (page: string, policy: string, provider: string): string => {
   if (!(provider in sources) || !challengedPages.has(page)) return policy
   const directives = readPolicy(policy)

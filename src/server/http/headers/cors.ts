@@ -10,7 +10,7 @@ const preflight = {
   'access-control-max-age': '600',
 }
 
-/** No `vary`: one answer is for everybody, so that a CDN keeps one. */
+/** Without `vary: origin`, so that a CDN caches one copy for all origins. */
 const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-length, content-range',
@@ -23,7 +23,7 @@ const openPreflight = {
   'access-control-max-age': '86400',
 }
 
-/** For files that pages of any origin may load: their addresses are secret, or they are public. */
+/** For files that are public or have a secret URL. */
 export const openCors: MiddlewareHandler<HttpEnv> = async (context, next) => {
   if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method')) {
     context.res = new Response(null, { status: 204, headers: openPreflight })
@@ -31,7 +31,7 @@ export const openCors: MiddlewareHandler<HttpEnv> = async (context, next) => {
   for (const [name, value] of Object.entries(openHeaders)) context.res.headers.set(name, value)
 }
 
-/** Only origins of the list, and never with credentials: the token travels in a header. */
+/** Without credentials, because the token is sent in a header. */
 export const cors =
   (origins: readonly string[]): MiddlewareHandler<HttpEnv> =>
   async (context, next) => {

@@ -12,7 +12,6 @@ const permissions = [
   'usb',
 ]
 
-/** On every answer, errors included. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -23,17 +22,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** For answers that are data: nothing may run, load or frame them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** For the service worker: it asks this origin for pages, and that is all. */
+/** The service worker only fetches pages from this origin. */
 export const workerPolicy = `${dataPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
 const dressed = new WeakSet<Response>()
 
 const dataHeaders = { ...securityHeaders, 'content-security-policy': dataPolicy }
 
-/** Sets the common headers at once, because adding them later copies all headers. */
+/** Adding headers to a finished response copies them all, so they are set at once. */
 export const dressedResponse = (
   body: BodyInit | null,
   status: number,
@@ -44,7 +42,6 @@ export const dressedResponse = (
   return response
 }
 
-/** An answer that is data. */
 export const dataResponse = (
   body: string | Buffer<ArrayBuffer>,
   status: number,
@@ -52,7 +49,7 @@ export const dataResponse = (
 ): Response =>
   dressedResponse(body, status, { 'content-length': String(Buffer.byteLength(body)), ...headers })
 
-/** Adds what every answer carries, where it is not there yet. */
+/** For responses that were not made by `dressedResponse`. */
 export const dress = (response: Response): void => {
   if (dressed.has(response)) return
   for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
@@ -61,7 +58,7 @@ export const dress = (response: Response): void => {
   }
 }
 
-/** For a page that the build wrote no policy for. */
+/** For pages without a policy from the build. */
 export const defaultPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,6 +1,6 @@
 import { addSources, readPolicy, writePolicy } from './policy-sources.ts'
 
-/** Lets a page play from the origin that media come from, where that is another one. */
+/** Allows the media origin where it differs from the site's. */
 export const mediaPolicy = (policy: string, mediaBase: string | null): string => {
   if (mediaBase === null) return policy
   const directives = readPolicy(policy)

@@ -1,7 +1,6 @@
 /** By directive. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>
 
-/** A content policy as its directives. */
 export const readPolicy = (policy: string): Map<string, string[]> =>
   new Map(
     policy.split('; ').map((directive) => {

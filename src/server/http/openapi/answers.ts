@@ -9,7 +9,7 @@ export const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 
 const secrets = ['password', 'password_old', 'pin']
 
-/** A password or a PIN is hashed, and the queue of hashes may be full. */
+/** Passwords and PINs are hashed, and a full hash queue answers 429. */
 const takesSecret = ({ body }: Operation) =>
   body !== undefined &&
   'entries' in body &&
@@ -39,7 +39,6 @@ const commonCodes = (operation: Operation): ProblemCode[] => [
   'no-space',
 ]
 
-/** Every code that the operation may answer. */
 export const refusalCodes = (operation: Operation): ProblemCode[] => [
   ...new Set([...commonCodes(operation), ...((operation.refusals ?? []) as ProblemCode[])]),
 ]
@@ -78,7 +77,6 @@ const answerOf = (status: number, codes: readonly ProblemCode[], schema: JsonObj
   content: json(schema),
 })
 
-/** Answers that are the same wherever they may be given. */
 const sharedAnswers = {
   Unauthenticated: ['unauthenticated', 'session-ended'],
   MethodNotAllowed: ['method-not-allowed'],
@@ -120,7 +118,6 @@ const badRequest = (operation: Operation, codes: readonly ProblemCode[]) => {
   return { ...answer, description: [fields, answer.description].filter(Boolean).join('\n\n') }
 }
 
-/** Everything but success, by status. */
 export const refusalsOf = (operation: Operation): JsonObject => {
   const byStatus = Map.groupBy(refusalCodes(operation), (code) => problems[code].status as number)
   if (checksValues(operation) && !byStatus.has(400)) byStatus.set(400, [])

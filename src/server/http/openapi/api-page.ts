@@ -16,7 +16,6 @@ dl{margin:.5rem 0 .5rem 1.25rem;font-size:.875rem}dt{font-weight:600}dd{margin:0
 ul{margin:0;padding-left:1.25rem}code{overflow-wrap:anywhere}nav a{margin-right:1rem}
 small{border:1px solid #8886;border-radius:1rem;padding:0 .5rem;white-space:nowrap}`
 
-/** Allows the page's one style sheet and nothing else. */
 export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(style)
   .digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
@@ -111,7 +110,6 @@ const section = ([domain, operations]: [string, readonly Operation[]]) => `<sect
 <h2>${domains[domain as Domain].title}</h2>
 ${operations.map(article).join('\n')}</section>`
 
-/** The operations for people to read; programs read openapi.json. */
 export const apiPage = (byDomain: OperationsByDomain): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>API da Vereda</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head>

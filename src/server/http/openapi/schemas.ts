@@ -3,13 +3,13 @@ import type { GenericSchema, ObjectEntries } from 'valibot'
 import { Id, IdText, LimitText, OffsetText } from '#shared/common-schemas.ts'
 import type { JsonObject } from './answers.ts'
 
-/** A key that a contract makes required again: the converter knows no such schema. */
+/** The converter does not support `non_optional`, so its inner schema is converted instead. */
 const wrappedIn = (schema: object): GenericSchema | undefined =>
   'type' in schema && schema.type === 'non_optional' && 'wrapped' in schema
     ? (schema.wrapped as GenericSchema)
     : undefined
 
-/** A tuple has its cells and no other; linters take `items: false` for an array without items. */
+/** Linters read the `items: false` of a tuple as an array without items. */
 const closedTuple = (schema: JsonSchema): JsonSchema => {
   const cells = schema.prefixItems
   if (!cells) return schema
@@ -18,7 +18,6 @@ const closedTuple = (schema: JsonSchema): JsonSchema => {
   return { ...schema, items, minItems: cells.length, maxItems: cells.length }
 }
 
-/** As the wire has it: what a caller sends, or what it is answered. */
 export const jsonSchema = (
   schema: GenericSchema,
   typeMode: ConversionConfig['typeMode'],
@@ -35,7 +34,7 @@ export const jsonSchema = (
   return rest
 }
 
-/** In an address everything is text; the document says what the text holds, as bodies do. */
+/** URLs carry text; the document describes the number in it. */
 const numbersInText = new Map<GenericSchema, JsonObject>([
   [IdText, jsonSchema(Id, 'input')],
   [LimitText, { type: 'integer', minimum: 1, maximum: 200 }],
@@ -45,7 +44,6 @@ const numbersInText = new Map<GenericSchema, JsonObject>([
 const unwrapped = (schema: GenericSchema): GenericSchema =>
   'wrapped' in schema ? (schema.wrapped as GenericSchema) : schema
 
-/** The parameters of a path or query, as the properties of one object. */
 export const parameterSchema = (schema: GenericSchema): JsonObject => {
   const whole = jsonSchema(schema, 'input')
   const entries = 'entries' in schema ? Object.entries(schema.entries as ObjectEntries) : []

@@ -6,7 +6,6 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 interface Limit {
   maxBytes: number
-  /** A larger body is refused with this code. */
   code: ProblemCode
 }
 
@@ -17,11 +16,10 @@ const whole = (body: ArrayBuffer, { maxBytes, code }: Limit): Uint8Array => {
   return new Uint8Array(body)
 }
 
-/** The body as it came, up to 64 kB where no other limit is given. */
 export const readLimited = async (request: Request, limit = jsonLimit): Promise<Uint8Array> => {
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > limit.maxBytes) throw new Refusal(limit.code)
-  // Node ends a body at its declared length, and a body that is read whole needs no web stream.
+  // Node cuts a body at its declared length, so it is safe (and faster) to read it at once.
   if (declared !== null) return whole(await request.arrayBuffer(), limit)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -34,7 +32,7 @@ export const readLimited = async (request: Request, limit = jsonLimit): Promise<
   return Buffer.concat(chunks)
 }
 
-/** A file as it came; its type is only what the caller says. */
+/** The type is what the caller declares; the bytes are not checked here. */
 export const readUpload = async (
   request: Request,
   { types, maxBytes }: Upload,
@@ -46,7 +44,7 @@ export const readUpload = async (
 
 const isJson = (contentType: string | null) => /^application\/json\s*(;|$)/i.test(contentType ?? '')
 
-/** The one place that parses JSON. An absent body is an empty object: its fields are then missing. */
+/** An empty body counts as `{}`, so the caller learns which fields are missing. */
 export const readJsonBody = async (request: Request): Promise<unknown> => {
   const bytes = await readLimited(request)
   if (bytes.byteLength === 0) return {}

@@ -5,26 +5,25 @@ import type { Config } from '#server/config/config.ts'
 import type { Session } from './session.ts'
 import { networkOf, plainAddress } from '#server/http/network-address.ts'
 
-/** Hono's generics; the Node request is absent when tests call the app directly. */
+/** The Node request is absent when tests call the app directly. */
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>
   Variables: { session?: Session | null; requestId?: string; operation?: string; route?: string }
 }
 
-/** Facts of the request that rules may need. */
 export interface Caller {
   /** Unit of the rate limits: an IPv4 address or an IPv6 /48. */
   network: string
-  /** The whole address, for a provider that assesses callers. */
+  /** The full address, for providers that check for bots. */
   address: string
   userAgent: string
-  /** The browser's name for itself; it means something once a login with it has succeeded. */
+  /** The browser chooses it, so it proves something only after a successful login with it. */
   deviceMark: string | null
   /** The public URL of this call. */
   url: URL
 }
 
-/** Only proxies of one's own are believed: each of them appends the address that called it. */
+/** Each of our proxies appends its caller's address; entries further left may be forged. */
 const addressOf = ({ req, env }: Context<HttpEnv>, trustedProxies: number): string => {
   const forwarded = req.header('x-forwarded-for')?.split(',') ?? []
   const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
@@ -40,8 +39,8 @@ const deviceMarkOf = ({ req }: Context<HttpEnv>): string | null => {
 }
 
 /**
- * A class, because an object literal with getters gets a hidden class of its own each time, which
- * keeps its request alive until the next full garbage collection.
+ * A class, because V8 gives each object literal with getters its own hidden class, which keeps the
+ * request in memory until the next full garbage collection.
  */
 class RequestCaller implements Caller {
   readonly #context: Context<HttpEnv>

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/operation.ts'
 
-/** The domains as the API's documents show them: the page by title, the document by description. */
+/** The page at /api/docs shows the titles, openapi.json the descriptions. */
 export const domains = {
   session: {
     title: 'Entrar e sair',

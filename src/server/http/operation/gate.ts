@@ -2,16 +2,15 @@ import type { ActivityKind } from '#shared/account/activity.ts'
 import type { Caller } from './caller.ts'
 import type { Session, StaffSession } from './session.ts'
 
-/** Writes an act to the account's log. */
 type Note = (accountId: number, kind: ActivityKind, caller: Caller) => Promise<void>
 
-/** What the domains know of a call: who makes it, whose profile it names, and where it is noted. */
+/** What this room needs from the domains. */
 export interface Gate {
-  /** By the value of the `authorization` header; refuses one without an open session. */
+  /** Takes the `authorization` header; refuses it without an open session. */
   sessionOf: (authorization: string | null) => Promise<Session>
   staffSessionOf: (authorization: string | null) => Promise<StaffSession>
   ownsProfile: (accountId: number, profileId: number) => Promise<boolean>
   note: Note
-  /** Repeats within an hour only increase a counter, so that the log cannot be flooded. */
+  /** Repeats within an hour only raise a counter, so callers cannot flood the log. */
   noteRepeatable: Note
 }

@@ -3,17 +3,17 @@ import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
 
-/** A claim ends this long after its process was last heard of. */
+/** A claim that is not renewed expires after this. */
 const leaseMs = 6000
 const renewMs = leaseMs / 3
 
-/** One call's claim on its key. Another call that takes the key over gets another id. */
+/** The id is new whenever a call claims or takes over the key. */
 export interface Claim {
   hash: string
   id: string
 }
 
-/** Written in the transaction of the effect: both are committed, or neither is. */
+/** Must run in the transaction of the effect, so that both commit or neither does. */
 export type RecordEffect = (transaction: Connection, effect: unknown) => Promise<void>
 
 type Taken =
@@ -41,7 +41,7 @@ const insertKey = async ({ db, clock }: Deps, { hash, id }: Claim, fingerprint: 
   return inserted !== undefined
 }
 
-/** An expired claim belongs to a process that has died; one of the waiting calls takes it over. */
+/** An expired claim's process has died. `before` lets only one waiting call take over. */
 const takeOver = ({ db, clock }: Deps, { hash, id }: Claim, before: number) =>
   db
     .updateTable('idempotency_keys')
@@ -52,7 +52,7 @@ const takeOver = ({ db, clock }: Deps, { hash, id }: Claim, before: number) =>
     .returning('effect')
     .executeTakeFirst()
 
-/** Claims a key, or answers what its call has come to. Throws idempotency-key-reused. */
+/** Throws `idempotency-key-reused` for another input. */
 export const takeKey = async (deps: Deps, hash: string, fingerprint: string): Promise<Taken> => {
   const claim = { hash, id: randomUUID() }
   if (await insertKey(deps, claim, fingerprint)) return { claim, recorded: null }
@@ -79,7 +79,7 @@ const renew = async ({ db, clock }: Deps, { hash, id }: Claim): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** Renews a claim until it is released or taken over. */
+/** Renews a claim until it is taken over or the returned function is called. */
 export const holdClaim = (deps: Deps, claim: Claim): (() => void) => {
   const stop = () => clearInterval(timer)
   const timer = setInterval(() => {
@@ -91,7 +91,7 @@ export const holdClaim = (deps: Deps, claim: Claim): (() => void) => {
   return stop
 }
 
-/** A call whose key was taken over must not have its effect beside the other one's. */
+/** Throws if another call took the key over, which rolls back this call's effect. */
 export const recordEffect =
   ({ hash, id }: Claim): RecordEffect =>
   async (transaction, effect) => {
@@ -113,7 +113,7 @@ export const finish = ({ db }: Deps, { hash, id }: Claim, stored: unknown) =>
     .where('claim', '=', id)
     .execute()
 
-/** The key is free, also for another input. */
+/** Frees the key, also for another input. */
 export const forget = ({ db }: Deps, { hash, id }: Claim) =>
   db
     .deleteFrom('idempotency_keys')
@@ -122,7 +122,7 @@ export const forget = ({ db }: Deps, { hash, id }: Claim) =>
     .where('answer', 'is', null)
     .execute()
 
-/** The key is free for the same call, and its recorded effect stays; without one it is forgotten. */
+/** Keeps a recorded effect, so the same call can resume; without an effect it frees the key. */
 export const letGo = async ({ db }: Deps, { hash, id }: Claim): Promise<void> => {
   await db
     .deleteFrom('idempotency_keys')

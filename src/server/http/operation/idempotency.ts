@@ -13,10 +13,7 @@ import {
 } from './idempotency-keys.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 
-/**
- * Delays between the polls of a second call that waits for the first: longer in all than the claim
- * of a process that is gone.
- */
+/** Delays between polls; together longer than the lease, so a dead process's claim expires. */
 const looksMs = [50, 100, 150, 200, ...Array.from({ length: 28 }, () => 250)]
 const retryAfterSeconds = 2
 
@@ -25,15 +22,13 @@ export interface KeyedCall {
   /** Scopes the key: the same key from another owner is a different key. */
   owner: string
   key: string
-  /** The validated input; a key is bound to the input it was first sent with. */
   input: unknown
 }
 
-/** The call to run, and how to store its answer and restore it for a repeated call. */
 export interface Effect<T> {
-  /** Records its effect in the transaction that has it, unless it finds that again by itself. */
+  /** Calls `record` in the transaction of its effect, unless running again finds that effect. */
   run: (record: RecordEffect) => Promise<T>
-  /** Goes on from a recorded effect to the answer, also while another call does. */
+  /** Makes the answer from a recorded effect; several calls may do so at once. */
   resume: (recorded: unknown) => Promise<T>
   keep: (answer: T) => unknown
   restore: (stored: unknown) => Promise<T>
@@ -44,7 +39,7 @@ const secretFields = new Set(['number', 'cvv', 'password', 'password_old'])
 const withoutSecrets = (name: string, value: unknown) =>
   secretFields.has(name) ? undefined : value
 
-/** The key itself is not stored, so the input cannot be guessed from its fingerprint. */
+/** Keyed with the idempotency key, which is not stored, so the input cannot be guessed. */
 const fingerprintOf = ({ key, input }: KeyedCall) =>
   createHmac('sha256', key).update(JSON.stringify(input, withoutSecrets)).digest('base64url')
 
@@ -55,10 +50,7 @@ const hashOf = ({ operationId, owner, key }: KeyedCall) =>
 
 const isRefusal = (error: unknown) => error instanceof Refusal || error instanceof FieldRefusal
 
-/**
- * A refused call has ended, so a corrected call may use the key at once. After any other error the
- * same call may go on at once.
- */
+/** A refusal frees the key for a corrected input; after an error the same call may be retried. */
 const giveBack = async (deps: Deps, claim: Claim, error: unknown) => {
   try {
     await (isRefusal(error) ? forget(deps, claim) : letGo(deps, claim))
@@ -87,10 +79,7 @@ const runClaimed = async <T>(
   }
 }
 
-/**
- * Runs the call of a key once across all processes; the other calls wait for its answer. A call that
- * was cut off after its effect is gone on with, and a refused call releases its key.
- */
+/** Runs once per key across all processes. Other calls wait, then throw still-processing. */
 export const once = async <T>(deps: Deps, call: KeyedCall, effect: Effect<T>): Promise<T> => {
   const hash = hashOf(call)
   const fingerprint = fingerprintOf(call)

@@ -24,21 +24,21 @@ type SessionOf<O extends Operation> = O['access'] extends 'anonymous' | 'signed'
     ? Session & { profile: ActiveProfile }
     : Session
 
-/** A call that may happen: its values are valid and its session is allowed to make it. */
+/** A call that has been validated and authorized. */
 export type Call<O extends Operation> = OperationValues<O> & {
   session: SessionOf<O>
   staff: O['access'] extends 'staff' ? StaffSession : null
   caller: Caller
-  /** Of an `idempotent` operation; empty for the others. */
+  /** Empty unless the operation is `idempotent`. */
   idempotencyKey: string
-  /** Of an `idempotent` operation: notes in the effect's transaction what `resume` needs. */
+  /** Stores in the effect's transaction what `resume` needs; does nothing unless `idempotent`. */
   recordEffect: RecordEffect
-  /** Of a `signed` operation or one that takes a file: the body as it came; empty for the others. */
+  /** Empty unless the operation is `signed` or takes a file. */
   rawBody: Uint8Array
   headers: Headers
 }
 
-/** An idempotent answer is stored, so it is never written yet. */
+/** An idempotent answer is stored, so it must be a value and not `Written` JSON. */
 type HandlerAnswer<O extends Operation> = O['idempotent'] extends true
   ? OperationAnswer<O>
   : OperationAnswer<O> | Written<OperationAnswer<O>>
@@ -47,15 +47,15 @@ export type Handler<O extends Operation> = (
   call: Call<O>,
 ) => Promise<HandlerAnswer<O>> | HandlerAnswer<O>
 
-/** For an idempotent answer that must not be stored as it is, such as one that holds a token. */
+/** For idempotent answers that must not be stored unchanged, such as one with a token. */
 export interface Replay<O extends Operation> {
   keep: (answer: OperationAnswer<O>) => unknown
   restore: (stored: unknown, call: Call<O>) => Promise<OperationAnswer<O>>
-  /** For a handler that records its effect: goes on after a crash that lost the answer. */
+  /** Makes the answer from the recorded effect after a crash. */
   resume?: (effect: unknown, call: Call<O>) => Promise<OperationAnswer<O>>
 }
 
-/** The routes that are being gathered; the 405 answers and the OpenAPI document read the list. */
+/** The 405 answers and the OpenAPI document are made from `operations`. */
 export interface Api {
   hono: Hono<HttpEnv>
   deps: Deps
@@ -100,7 +100,7 @@ const readInput = async ({ access, method, upload }: Operation, request: Request
   return { input: await readJsonBody(request), rawBody: noBytes }
 }
 
-/** Checks who owns the named profile before it judges the body, which would tell a stranger more. */
+/** Checks the profile before validating the body, so that strangers see no field errors. */
 const readValues = async (
   { ownsProfile }: Gate,
   operation: Operation,
@@ -132,7 +132,6 @@ const asItIs = <O extends Operation>(): Replay<O> => ({
   restore: async (stored) => stored,
 })
 
-/** Runs the handler, once a key where the operation asks for a key. */
 const perform = async <O extends Operation>(
   deps: Deps,
   operation: O,
@@ -144,14 +143,14 @@ const perform = async <O extends Operation>(
   const { idempotencyKey: key, params, query, body } = call
   const session: Session | null = call.session
   const staff: StaffSession | null = call.staff
-  const anybody = staff ? `staff:${staff.memberId}` : JSON.stringify(params)
-  const owner = session ? `account:${session.accountId}` : anybody
+  const ownerWithoutSession = staff ? `staff:${staff.memberId}` : JSON.stringify(params)
+  const owner = session ? `account:${session.accountId}` : ownerWithoutSession
   const input = { params, query, body }
   return once(
     deps,
     { operationId: operation.id, owner, key, input },
     {
-      // An idempotent operation's handler answers the value itself.
+      // `HandlerAnswer` excludes `Written` for idempotent operations.
       run: async (recordEffect) => (await handler({ ...call, recordEffect })) as OperationAnswer<O>,
       resume: async (effect) => (replay.resume ?? replay.restore)(effect, call),
       keep: replay.keep,
@@ -167,10 +166,7 @@ const refusedKind = (error: unknown): ActivityKind | undefined => {
   return error.code === 'wrong-password' ? 'password_refused' : undefined
 }
 
-/**
- * Runs the handler and leaves its line in the account's log, also where password or PIN were wrong. A
- * line that cannot be written does not undo what has happened.
- */
+/** Writes to the account's log, also for a wrong password or PIN. Never fails the call. */
 const noting =
   <O extends Operation>({ deps, gate }: Api, operation: O, handler: Handler<O>): Handler<O> =>
   async (call) => {
@@ -191,7 +187,7 @@ const noting =
     }
   }
 
-/** Says for whom the answer was made: a device that remembers another viewer asks again. */
+/** A device that still shows another viewer sees the difference and asks again. */
 const viewerOf = ({ access }: Operation, session: Session | null): Record<string, string> => {
   if (!access.endsWith('profile') || !session?.profile) return {}
   const { id, isKids, safeMode, ageLimit } = session.profile
@@ -199,7 +195,7 @@ const viewerOf = ({ access }: Operation, session: Session | null): Record<string
   return { [viewerHeader]: viewerScopeOf(viewer) }
 }
 
-/** Reads who calls. Whether they may is checked before anything else that was sent is read. */
+/** Authorizes the caller before the rest of the request is read. */
 const admit = async ({ deps, gate }: Api, operation: Operation, { headers }: Request) => {
   const authorization = headers.get('authorization')
   if (operation.access === 'staff') {
@@ -212,7 +208,6 @@ const admit = async ({ deps, gate }: Api, operation: Operation, { headers }: Req
   return { session, staff: null }
 }
 
-/** The one place where an operation of a contract becomes a route. */
 export const implement = <const O extends Operation>(
   api: Api,
   operation: O,
@@ -232,7 +227,7 @@ export const implement = <const O extends Operation>(
     context.set('session', session)
     const values = await readValues(gate, operation, context, session)
     const caller = callerOf(context, deps.config)
-    // The checks above have just established what the two types promise.
+    // The checks above guarantee what `Call<O>` promises, which the compiler cannot see.
     const made = { ...values, session, staff, caller, recordEffect: recordNothing }
     const call = made as unknown as Call<O>
     const answer = await perform(deps, operation, call, noted, replay)

@@ -13,7 +13,6 @@ export const windowOf = (query: {
   offset?: number | undefined
 }): Window => ({ limit: query.limit ?? defaultLimit, offset: query.offset ?? 0 })
 
-/** Addresses of the windows before and after. */
 const linksOf = (url: URL, count: number, { limit, offset }: Window) => {
   const linkTo = (start: number): string => {
     const link = new URL(url)
@@ -27,14 +26,12 @@ const linksOf = (url: URL, count: number, { limit, offset }: Window) => {
   }
 }
 
-/** A paged result whose links are the call's own address with another window. */
 export const pageOf = <T>(url: URL, results: T[], count: number, window: Window): Paged<T> => ({
   results,
   count,
   ...linksOf(url, count, window),
 })
 
-/** The same of results that are written already. */
 export const writtenPageOf = <T>(
   url: URL,
   results: readonly Written<T>[],
@@ -43,7 +40,7 @@ export const writtenPageOf = <T>(
 ): Written<Paged<T>> =>
   writeObject<Paged<T>>({ results: writeList(results), count, ...linksOf(url, count, window) })
 
-/** A list that is always given whole. */
+/** For lists without paging. */
 export const wholePage = <T>(results: T[]): Paged<T> => ({
   results,
   count: results.length,

@@ -16,7 +16,7 @@ const expectedText: Record<string, string> = {
   integer: 'Informe um número inteiro.',
 }
 
-/** For issues whose schema brings no text of its own. */
+/** For issues whose schema has no message. */
 export const portuguese = (issue: v.BaseIssue<unknown>): string =>
   issue.input === undefined
     ? 'Campo obrigatório.'
@@ -32,7 +32,7 @@ const fieldErrorsOf = (issues: readonly v.BaseIssue<unknown>[]): FieldErrors => 
   return fields
 }
 
-/** PostgreSQL stores no NUL in text. Iterates, because a body may be nested deeply. */
+/** PostgreSQL cannot store NUL. Not recursive, because deep nesting would overflow the stack. */
 const holdsNul = (value: unknown): boolean => {
   const rest = [value]
   while (rest.length > 0) {
@@ -52,13 +52,13 @@ const refuseNul = (input: unknown): void => {
   )
 }
 
-/** Throws the field errors of what a schema refuses, in Portuguese. */
+/** Throws FieldRefusal with messages in Portuguese. */
 export const validate = <S extends v.GenericSchema>(
   schema: S,
   input: unknown,
 ): v.InferOutput<S> => {
   refuseNul(input)
-  // Valibot takes a list for an object without fields.
+  // Valibot accepts an array as an object without fields.
   if (Array.isArray(input) && schema.type === 'object') {
     throw new FieldRefusal({ [wholeValue]: ['Informe um objeto.'] })
   }

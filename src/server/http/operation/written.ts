@@ -1,4 +1,4 @@
-/** A value of an answer that is JSON already: it was written once and goes into many answers. */
+/** Cached JSON of a value, so that many answers serialize it only once. */
 export class Written<T> {
   declare readonly value: T
   readonly json: string
@@ -13,7 +13,6 @@ type Parts<T> = { readonly [K in keyof T]: T[K] | Written<T[K]> }
 export const jsonOf = (value: unknown): string | undefined =>
   value instanceof Written ? value.json : JSON.stringify(value)
 
-/** An object of which some values are written already. */
 export const writeObject = <T extends object>(parts: Parts<T>): Written<T> => {
   const members: string[] = []
   for (const [name, value] of Object.entries(parts)) {
@@ -26,7 +25,7 @@ export const writeObject = <T extends object>(parts: Parts<T>): Written<T> => {
 export const writeList = <T>(values: readonly Written<T>[]): Written<T[]> =>
   new Written(`[${values.map(({ json }) => json).join()}]`)
 
-/** One object with the members of both, which have no name in common. */
+/** The two must be non-empty and share no member name. */
 export const mergeObjects = <A extends object, B extends object>(
   { json: one }: Written<A>,
   { json: other }: Written<B>,
