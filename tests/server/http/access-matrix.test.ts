@@ -11,7 +11,7 @@ import { exemplified, openOperations } from '#tests/support/operations.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
-onOneEngine('who may call what', (engine) => {
+onOneEngine('access matrix', (engine) => {
   let cellCount = 0
   const server = useServer(engine, async (filled) => {
     await importFixture(filled)
@@ -21,7 +21,7 @@ onOneEngine('who may call what', (engine) => {
     console.log(`access matrix [${engine}]: ${exemplified.length} operations, ${cellCount} cells`)
   })
 
-  test('what is written is noticed, with its owner', async () => {
+  test('records each write with its owner', async () => {
     const { mine, theirs } = await makeStage(server())
     await takeChanges(server())
     const input = { params: { id: mine.profileId }, body: { name: 'Zeca' }, token: mine.token }
@@ -34,7 +34,7 @@ onOneEngine('who may call what', (engine) => {
     })
   })
 
-  test('who may not call learns nothing of what is wrong with a body', async () => {
+  test('refuses a caller before it validates the body', async () => {
     const stage = await makeStage(server())
     const params = { id: 1, uuid: 'x', token: 'x' }
     const wrong: string[] = []
@@ -58,7 +58,7 @@ onOneEngine('who may call what', (engine) => {
     expect(wrong).toEqual([])
   })
 
-  test('who names the profile of another learns nothing of what is wrong with a body', async () => {
+  test('refuses the profile of another before it validates the body', async () => {
     const { mine, theirs, sibling } = await makeStage(server())
     const statusFor = async ({ profileId }: { profileId: number }) => {
       const body = { profile_id: profileId, content_id: '?' }
@@ -68,16 +68,19 @@ onOneEngine('who may call what', (engine) => {
     expect(await statusFor(mine)).toBe(400)
   })
 
-  test.each(exemplified)('$id', async ({ operation, example }) => {
-    const own = await example.own(await makeStage(server()))
-    const owned = idFields(operation, own).filter((field) => mayBeOwned(operation, field))
-    const explained = example.foreign ?? example.noForeign
-    if (owned.length > 0) expect(explained, 'a foreign id, or why there is none').toBeDefined()
-    const wrong: string[] = []
-    for (const cell of cellsOf(operation, example, own)) {
-      wrong.push(...(await runCell(server(), cell)))
-      cellCount += 1
-    }
-    expect(wrong).toEqual([])
-  })
+  test.each(exemplified)(
+    'answers every actor of $id as declared',
+    async ({ operation, example }) => {
+      const own = await example.own(await makeStage(server()))
+      const owned = idFields(operation, own).filter((field) => mayBeOwned(operation, field))
+      const explained = example.foreign ?? example.noForeign
+      if (owned.length > 0) expect(explained, 'a foreign id, or why there is none').toBeDefined()
+      const wrong: string[] = []
+      for (const cell of cellsOf(operation, example, own)) {
+        wrong.push(...(await runCell(server(), cell)))
+        cellCount += 1
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 })

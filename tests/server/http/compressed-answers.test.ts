@@ -16,7 +16,7 @@ test('compresses a long answer for a client that accepts it', async () => {
   expect(text).toBe(await plain.text())
 })
 
-test('a short one does not', async () => {
+test('leaves a short answer uncompressed', async () => {
   const answer = await server().app.request('/api/v1/accounts/me/', packed)
   expect(answer.status).toBe(401)
   expect(answer.headers.get('content-encoding')).toBe(null)

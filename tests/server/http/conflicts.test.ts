@@ -13,7 +13,7 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 
 interface Write {
   operation: Operation
-  /** Table and event of the write, with the profile column of an update. */
+  /** For the trigger that interferes with the write. */
   at: readonly [table: string, event: string]
   input: (viewer: Viewer, content: number, more: { at: number; spareId: number }) => object
 }
@@ -50,15 +50,15 @@ const writes: readonly Write[] = [
   {
     operation: activateProfile,
     at: ['sessions', 'update of profile_id'],
-    // Names a profile other than the open one.
+    // A session must switch to another profile to write.
     input: (_, __, { spareId }) => ({ params: { id: spareId }, body: {} }),
   },
 ]
 
-forEachEngine('what changes while it is being written', (engine) => {
+forEachEngine('a concurrent write', (engine) => {
   const server = useServer(engine, importFixture)
 
-  /** Runs an action at the time of a write, as another process could. */
+  /** Runs SQL just before a write, as another process could. */
   const meanwhile = async ([table, event]: readonly [string, string], work: string) => {
     const text =
       engine === 'sqlite'
@@ -90,14 +90,14 @@ forEachEngine('what changes while it is being written', (engine) => {
     return sendCall(server(), operation, { ...input(viewer, content, { at, spareId }), token })
   }
 
-  test.each(writes)('a profile that goes: $operation.id', async (write) => {
+  test.each(writes)('answers 404 to $operation.id when its profile is deleted', async (write) => {
     const viewer = await openViewer(server())
     await meanwhile(write.at, 'delete from profiles where id = new.profile_id')
     const answer = await make(write, viewer)
     expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
   })
 
-  test('a row that is there already', async () => {
+  test('answers 409 for a row that exists already', async () => {
     const viewer = await openViewer(server())
     const { db } = server().deps
     await sql.raw('create unique index once on comments (account_id)').execute(db)
@@ -110,13 +110,16 @@ forEachEngine('what changes while it is being written', (engine) => {
   })
 
   onlyOn(engine, 'postgres', () => {
-    test.each(['40001', '40P01'])('a transaction that lost against another: %s', async (code) => {
-      const viewer = await openViewer(server())
-      const [like] = writes
-      await meanwhile(['likes', 'insert'], `raise exception 'lost' using errcode = '${code}'`)
-      const answer = await make(like as Write, viewer)
-      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-      expect(answer.headers.get('retry-after')).toBe('1')
-    })
+    test.each(['40001', '40P01'])(
+      'answers 503 when the transaction loses with %s',
+      async (code) => {
+        const viewer = await openViewer(server())
+        const [like] = writes
+        await meanwhile(['likes', 'insert'], `raise exception 'lost' using errcode = '${code}'`)
+        const answer = await make(like as Write, viewer)
+        expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+        expect(answer.headers.get('retry-after')).toBe('1')
+      },
+    )
   })
 })

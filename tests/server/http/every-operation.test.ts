@@ -15,9 +15,7 @@ import { importFixture } from '#tests/support/server.ts'
 import { withSocialLogin } from '#tests/support/social.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
-/**
- * The matrix trusts the declared `access`, so opening a call to more people needs an entry here.
- */
+/** The matrix trusts the declared `access`, so a call open to more people needs an entry here. */
 const openCalls = {
   public: `checkEmail convertLead findPayment getChallenge getCoupon getPaymentStatus getPlans getPlansWeb
     getSocialProviders postAccount postEmailConfirmation postLead postLeadTrial postOauthLogin
@@ -33,7 +31,6 @@ const openCalls = {
     reportContent`,
 }
 
-/** The matrix trusts these declared flags as well. */
 const guarded = {
   confirmed: `changeCard deleteCard deleteDevice deleteDevices deleteSocialLink getExport patchFamily postCard
     postErasure postOauthLink postPaymentMethod putPaymentMethod putSubscriptionCard startSocialLink`,
@@ -48,7 +45,7 @@ const idsWith = (accesses: readonly OperationAccess[], isWanted: (one: Operation
 
 const words = (text: string) => text.split(/\s+/)
 
-describe('the operations', () => {
+describe('operations', () => {
   test('have one id, method and path each', () => {
     const ids = operations.map(({ id }) => id)
     const routes = operations.map(
@@ -63,7 +60,7 @@ describe('the operations', () => {
     expect(exampleIds.toSorted()).toEqual(openOperations.map(({ id }) => id).toSorted())
   })
 
-  test('are open to no more than is said here', () => {
+  test('are open only to the callers listed here', () => {
     const kids: OperationAccess[] = ['account', 'profile']
     expect({
       public: idsWith(['anonymous', 'signed'], () => true),
@@ -77,7 +74,7 @@ describe('the operations', () => {
   })
 })
 
-test('the password and a key are asked for where it is said here', () => {
+test('asks for a password or an idempotency key where listed here', () => {
   const idsOf = (isWanted: (one: Operation) => boolean | undefined) =>
     openOperations
       .filter(isWanted)
@@ -92,17 +89,16 @@ test('the password and a key are asked for where it is said here', () => {
 const secretNames =
   /^(email|password|password_old|token|number|cvv|phone|document|holder_document|holder_name)$/
 
-/** Values of a call and its answer that must not appear in any log line. */
 const secretsIn = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') return secretNames.test(name) && value !== '' ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => secretsIn(part, key))
 }
 
-/** Their own test has a provider of the company. */
+/** These have a test of their own, with the company's provider. */
 const needCompany: readonly Operation[] = [startStaffLogin, postStaffLogin]
 
-/** The stage has no provider, so the server refuses the examples of these operations. */
+/** The stage has no provider for these. */
 const needProvider: readonly Operation[] = [
   startSocialLogin,
   startSocialLink,
@@ -114,37 +110,40 @@ const withoutProvider = exemplified.filter(
   ({ operation }) => ![...needProvider, ...needCompany].includes(operation),
 )
 
-/** A short secret counts only as a whole word: three digits stand in many a random id. */
+/** A short secret must match a whole word, because random ids contain any three digits. */
 const mentions = (line: string, secret: string) =>
   secret.length > 4 ? line.includes(secret) : new RegExp(`\\b${secret}\\b`).test(line)
 
 forEachEngine('every operation', (engine) => {
   const { server, addPerson, comeBack, enter, link } = withSocialLogin(engine, importFixture)
 
-  test.each(withoutProvider)('$id', async ({ operation, example }) => {
-    const stage = await makeStage(server())
-    const input = await example.own(stage)
-    const { token, email } = stage.mine
-    const idempotencyKey = randomUUID()
-    server().logged.length = 0
-    const answer = await sendCall(server(), operation, {
-      ...input,
-      token,
-      ...(operation.idempotent && { idempotencyKey }),
-    })
-    await server().runJobs()
-    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
-    expectPromised(operation, answer)
-    const signed = input.rawBody ? [Buffer.from(input.rawBody).toString()] : []
-    const secrets = [...secretsIn(input.body), ...secretsIn(answer.body), ...signed]
-    const log = server().logged.map((line) => JSON.stringify(line).replaceAll('\\', ''))
-    expect(log.length).toBeGreaterThan(0)
-    for (const secret of [...secrets, token, email, idempotencyKey]) {
-      expect(log.filter((line) => mentions(line, secret.replaceAll('\\', '')))).toEqual([])
-    }
-  })
+  test.each(withoutProvider)(
+    'answers $id as promised and logs no secret',
+    async ({ operation, example }) => {
+      const stage = await makeStage(server())
+      const input = await example.own(stage)
+      const { token, email } = stage.mine
+      const idempotencyKey = randomUUID()
+      server().logged.length = 0
+      const answer = await sendCall(server(), operation, {
+        ...input,
+        token,
+        ...(operation.idempotent && { idempotencyKey }),
+      })
+      await server().runJobs()
+      expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
+      expectPromised(operation, answer)
+      const signed = input.rawBody ? [Buffer.from(input.rawBody).toString()] : []
+      const secrets = [...secretsIn(input.body), ...secretsIn(answer.body), ...signed]
+      const log = server().logged.map((line) => JSON.stringify(line).replaceAll('\\', ''))
+      expect(log.length).toBeGreaterThan(0)
+      for (const secret of [...secrets, token, email, idempotencyKey]) {
+        expect(log.filter((line) => mentions(line, secret.replaceAll('\\', '')))).toEqual([])
+      }
+    },
+  )
 
-  test(needProvider.map(({ id }) => id).join(', '), async () => {
+  test('logs in and links with a social provider', async () => {
     const { mine } = await makeStage(server())
     const entered = await enter(await comeBack(addPerson().id))
     const linked = await link(await comeBack(addPerson().id), mine.token)

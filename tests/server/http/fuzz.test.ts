@@ -9,21 +9,17 @@ import { exemplified, operations } from '#tests/support/operations.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { type FullStage, makeStage } from '#tests/support/stage.ts'
 
-/**
- * FUZZ_SEED and FUZZ_RUNS change the seed and the number of runs. Each database gets its own
- * values.
- */
 const firstSeed = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20)
 
 const tokenFor = ({ mine, kids }: FullStage, actor: FuzzRequest['actor']) =>
   ({ anonymous: undefined, adult: mine.token, kids: kids.token })[actor]
 
-/** PostgreSQL refuses values that SQLite takes, as a text with a zero in it. */
+/** PostgreSQL refuses values that SQLite accepts, such as text with NUL. */
 const strictest = 'postgres'
 
 onOneEngine(
-  'a call with any values',
+  'fuzzed calls',
   (engine) => {
     const seed = firstSeed + (engine === 'postgres' ? 1 : 0)
     let document: ApiDocument
@@ -38,12 +34,12 @@ onOneEngine(
       console.log(`fuzz [${engine}]: seed ${seed}, ${requestCount} requests (${counts.join(', ')})`)
     })
 
-    test('the document has every operation', () => {
+    test('finds every operation in the document', () => {
       const listed = document.operations.map(({ operationId }) => operationId)
       expect(listed.toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
     })
 
-    test('the document has a schema for every value', () => {
+    test('finds a schema for every value', () => {
       const isSchemaOf = /(parameters \d+ schema|json schema|properties \w+|items|anyOf \d+)$/
       const empty: string[] = []
       const walk = (value: unknown, place: string) => {
@@ -70,31 +66,37 @@ onOneEngine(
       return status
     }
 
-    test.each(exemplified)('$id, each value wrong in every way', async ({ id, example }) => {
-      const described = describedAs(id)
-      let stage = await makeStage(server())
-      let requests = wrongRequestsOf(described, await example.own(stage))
-      for (let index = 0; index < requests.length; index += 1) {
-        const request = requests[index]
-        const status = request && (await attemptAs(described, request, stage))
-        // The server may have accepted the request, which uses up the data that the example made.
-        if (status === 200 && described.method !== 'GET') {
-          stage = await makeStage(server())
-          requests = wrongRequestsOf(described, await example.own(stage))
+    test.each(exemplified)(
+      'answers as documented when one value of $id is wrong',
+      async ({ id, example }) => {
+        const described = describedAs(id)
+        let stage = await makeStage(server())
+        let requests = wrongRequestsOf(described, await example.own(stage))
+        for (let index = 0; index < requests.length; index += 1) {
+          const request = requests[index]
+          const status = request && (await attemptAs(described, request, stage))
+          // An accepted request uses up the example's data.
+          if (status === 200 && described.method !== 'GET') {
+            stage = await makeStage(server())
+            requests = wrongRequestsOf(described, await example.own(stage))
+          }
         }
-      }
-    })
+      },
+    )
 
-    test.each(exemplified)('$id, everything at random', async ({ id, example }) => {
-      const described = describedAs(id)
-      let stage = await makeStage(server())
-      const input = await example.own(stage)
-      const property = fc.asyncProperty(requestsOf(described, input), async (request) => {
-        const status = await attemptAs(described, request, stage)
-        if (status === 401 && request.actor !== 'anonymous') stage = await makeStage(server())
-      })
-      await fc.assert(property, { seed, numRuns })
-    })
+    test.each(exemplified)(
+      'answers as documented for random values of $id',
+      async ({ id, example }) => {
+        const described = describedAs(id)
+        let stage = await makeStage(server())
+        const input = await example.own(stage)
+        const property = fc.asyncProperty(requestsOf(described, input), async (request) => {
+          const status = await attemptAs(described, request, stage)
+          if (status === 401 && request.actor !== 'anonymous') stage = await makeStage(server())
+        })
+        await fc.assert(property, { seed, numRuns })
+      },
+    )
   },
   strictest,
 )

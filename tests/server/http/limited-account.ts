@@ -14,10 +14,9 @@ import type { Limited } from './limited-operation.ts'
 
 const noUuid = '00000000-0000-4000-8000-000000000000'
 
-/** Limits on guessing codes and on expensive reads. */
 export const limitedInAccount: readonly Limited[] = [
   {
-    name: 'new e-mails of an account, by parts',
+    name: 'e-mail changes by PATCH',
     operation: patchAccount,
     atMost: 10,
     attempt: ({ mine }, number) => ({
@@ -26,7 +25,7 @@ export const limitedInAccount: readonly Limited[] = [
     }),
   },
   {
-    name: 'new e-mails of an account, as a whole',
+    name: 'e-mail changes by PUT',
     operation: putAccount,
     atMost: 10,
     attempt: ({ mine }, number) => ({
@@ -35,31 +34,31 @@ export const limitedInAccount: readonly Limited[] = [
     }),
   },
   {
-    name: 'links of a new e-mail',
+    name: 'guesses of an e-mail confirmation code',
     operation: postEmailConfirmation,
     atMost: 30,
     attempt: (_, number) => ({ body: { token: `codigo-${number}` } }),
   },
   {
-    name: 'codes of payments',
+    name: 'guesses of a payment code',
     operation: findPayment,
     atMost: 60,
     attempt: () => ({ body: { code: '00000-00000' } }),
   },
   {
-    name: 'beginnings of a connection',
+    name: 'starts of a social link',
     operation: startSocialLink,
     atMost: 60,
     attempt: () => ({ body: { provider: 'casa' } }),
   },
   {
-    name: 'coupons',
+    name: 'guesses of a coupon',
     operation: getCoupon,
     atMost: 60,
     attempt: (_, number) => ({ params: { code: `CUPOM-${number}` } }),
   },
   {
-    name: 'coupons of a subscription',
+    name: 'coupons on a subscription',
     operation: postSubscriptionCoupon,
     atMost: 60,
     attempt: (_, number) => ({ body: { coupon: `CUPOM-${number}` } }),
@@ -77,25 +76,25 @@ export const limitedInAccount: readonly Limited[] = [
     attempt: () => ({ body: { price_id: 'price_nao_ha', subscription_id: noUuid } }),
   },
   {
-    name: 'renewed documents',
+    name: 'renewed Pix and boleto payments',
     operation: renewPayment,
     atMost: 15,
     attempt: () => ({ params: { uuid: noUuid }, body: { payment_method: 'pix' } }),
   },
   {
-    name: 'changes of method',
+    name: 'changes of the payment method',
     operation: putPaymentMethod,
     atMost: 15,
     attempt: (_, number) => ({ body: { payment_method: number % 2 === 0 ? 'card' : 'pix' } }),
   },
   {
-    name: 'links for the e-mail',
+    name: 'e-mail confirmation links',
     operation: postEmailLink,
     atMost: 10,
     attempt: () => ({}),
   },
   {
-    name: 'photos of an account',
+    name: 'profile photos',
     operation: putProfilePhoto,
     atMost: 20,
     attempt: ({ mine }) => ({
@@ -103,5 +102,5 @@ export const limitedInAccount: readonly Limited[] = [
       rawBody: new TextEncoder().encode('no picture'),
     }),
   },
-  { name: 'copies of the data', operation: getExport, atMost: 10, attempt: () => ({}) },
+  { name: 'data exports', operation: getExport, atMost: 10, attempt: () => ({}) },
 ]

@@ -7,7 +7,7 @@ import type { Limited } from './limited-operation.ts'
 
 const name = 'Pessoa Nova'
 
-/** Each address is new: no other series has created an account with it. */
+/** No account has these addresses. */
 const newSignUp = (number: number) => `cadastro${number}@vereda.test`
 
 const newLead = async (server: TestServer, number: number) => {
@@ -19,12 +19,11 @@ const newLead = async (server: TestServer, number: number) => {
 
 let knownLead: Promise<string> | undefined
 
-/** Makes each series of attempts start its own sign-up. */
+/** Call it before each test, so that each starts its own sign-up. */
 export const forgetLead = (): void => {
   knownLead = undefined
 }
 
-/** Limits of a sign-up. */
 export const limitedInCheckout: readonly Limited[] = [
   {
     name: 'new sign-ups',
@@ -42,7 +41,7 @@ export const limitedInCheckout: readonly Limited[] = [
     }),
   },
   {
-    name: 'cards of a sign-up',
+    name: 'cards tried in a sign-up',
     operation: convertLead,
     atMost: 30,
     attempt: async ({ server }) => ({
@@ -51,7 +50,7 @@ export const limitedInCheckout: readonly Limited[] = [
     }),
   },
   {
-    name: 'questions about free days',
+    name: 'trial checks of a sign-up',
     operation: postLeadTrial,
     atMost: 15,
     attempt: async ({ server }) => ({

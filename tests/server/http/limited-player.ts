@@ -6,13 +6,13 @@ import type { Limited } from './limited-operation.ts'
 
 export const limitedInPlayer: readonly Limited[] = [
   {
-    name: 'reports of playback that stopped',
+    name: 'playback failure reports',
     operation: postPlaybackFailure,
     atMost: 15,
     attempt: ({ mine }) => ({ body: { profile_id: mine.profileId, failure: 'stalled' } }),
   },
   {
-    name: 'videos prepared before they begin',
+    name: 'prepared videos',
     operation: postPreparation,
     atMost: 30,
     attempt: async ({ server, mine }) => ({
@@ -20,7 +20,7 @@ export const limitedInPlayer: readonly Limited[] = [
     }),
   },
   {
-    name: 'videos passed on to another screen',
+    name: 'videos sent to another screen',
     operation: postReceiver,
     atMost: 30,
     attempt: async ({ server, mine }) => ({

@@ -32,10 +32,10 @@ export const wrongPassword = 'uma senha errada'
 const wrongPin = { minutes: 15, pin: '7319' }
 const name = 'Pessoa Nova'
 
-/** Names a provider that does not exist: the server counts the attempt before it checks that. */
+/** The attempt counts before the server notices that the provider does not exist. */
 const comeBack = { provider: 'casa', code: 'codigo', state: 'estado', flow: 'segredo' }
 
-/** Inserted into the database directly, because the API limits their comments too. */
+/** Inserted directly, because the API limits new comments too. */
 const theirComment = async ({ server, theirs }: FullStage, number: number) => {
   const { id } = await server.deps.db
     .insertInto('comments')
@@ -54,10 +54,9 @@ const theirComment = async ({ server, theirs }: FullStage, number: number) => {
   return id
 }
 
-/** Every rate limit, with the call that triggers it. */
 export const limited: readonly Limited[] = [
   {
-    name: 'passwords of one e-mail',
+    name: 'passwords for one e-mail',
     operation: postToken,
     atMost: 10,
     attempt: ({ mine }) => ({ body: { email: mine.email, password: wrongPassword } }),
@@ -69,7 +68,7 @@ export const limited: readonly Limited[] = [
     attempt: (_, number) => ({ body: { email: newEmail(number), password: wrongPassword } }),
   },
   {
-    name: 'recoveries of one e-mail',
+    name: 'recoveries for one e-mail',
     operation: postRecovery,
     atMost: 5,
     attempt: ({ mine }) => ({ body: { email: mine.email } }),
@@ -81,31 +80,31 @@ export const limited: readonly Limited[] = [
     attempt: (_, number) => ({ body: { email: newEmail(number) } }),
   },
   {
-    name: 'codes of a recovery',
+    name: 'guesses of a recovery code',
     operation: postPasswordByToken,
     atMost: 30,
     attempt: (_, number) => ({ body: { password, token: `codigo-${number}` } }),
   },
   {
-    name: 'confirmations',
+    name: 'password confirmations',
     operation: postConfirmation,
     atMost: 10,
     attempt: () => ({ body: { password: wrongPassword } }),
   },
   {
-    name: 'changes of the password',
+    name: 'password changes',
     operation: patchPassword,
     atMost: 10,
     attempt: () => ({ body: { password: 'outra senha boa', password_old: wrongPassword } }),
   },
   {
-    name: 'PINs of a family',
+    name: 'guesses of the family PIN',
     operation: giveExtraTime,
     atMost: 5,
     attempt: ({ mine }) => ({ params: { id: mine.profileId }, body: wrongPin }),
   },
   {
-    name: 'openings of a locked profile',
+    name: 'passwords for a locked profile',
     operation: activateProfile,
     atMost: 10,
     attempt: async ({ server, mine }) => {
@@ -118,7 +117,7 @@ export const limited: readonly Limited[] = [
     },
   },
   {
-    name: 'checks of an e-mail',
+    name: 'e-mail checks',
     operation: checkEmail,
     atMost: 60,
     attempt: (_, number) => ({ body: { email: newEmail(number) } }),
@@ -130,55 +129,55 @@ export const limited: readonly Limited[] = [
     attempt: (_, number) => ({ body: { name, email: newEmail(number, 'conta'), password } }),
   },
   {
-    name: 'cards',
+    name: 'new cards',
     operation: postCard,
     atMost: 20,
     attempt: () => ({ body: cardBody('declined') }),
   },
   {
-    name: 'changes of the card',
+    name: 'card changes',
     operation: changeCard,
     atMost: 20,
     attempt: () => ({ body: changedCard('declined') }),
   },
   {
-    name: 'choices of a card',
+    name: 'choices of the subscription card',
     operation: putSubscriptionCard,
     atMost: 20,
     attempt: () => ({ body: {} }),
   },
   {
-    name: 'references of cards',
+    name: 'cards by provider id',
     operation: postPaymentMethod,
     atMost: 20,
     attempt: (_, number) => ({ body: { payment_method_id: `pm_${number}` } }),
   },
   {
-    name: 'beginnings of a social login',
+    name: 'starts of a social login',
     operation: startSocialLogin,
     atMost: 60,
     attempt: () => ({ body: { provider: 'casa' } }),
   },
   {
-    name: 'ends of a social login',
+    name: 'social logins',
     operation: postOauthLogin,
     atMost: 60,
     attempt: () => ({ body: comeBack }),
   },
   {
-    name: 'beginnings of a login of the team',
+    name: 'starts of a staff login',
     operation: startStaffLogin,
     atMost: 60,
     attempt: () => ({}),
   },
   {
-    name: 'ends of a login of the team',
+    name: 'staff logins',
     operation: postStaffLogin,
     atMost: 60,
     attempt: () => ({ body: { code: 'codigo', state: 'estado', flow: 'segredo' } }),
   },
   {
-    name: 'links to a social login',
+    name: 'social links',
     operation: postOauthLink,
     atMost: 60,
     attempt: () => ({ body: comeBack }),
@@ -194,7 +193,7 @@ export const limited: readonly Limited[] = [
     }),
   },
   {
-    name: 'reports of comments',
+    name: 'comment reports',
     operation: reportComment,
     atMost: 30,
     attempt: async (stage, number) => ({
@@ -203,7 +202,7 @@ export const limited: readonly Limited[] = [
     }),
   },
   {
-    name: 'reports of titles',
+    name: 'title reports',
     operation: reportContent,
     atMost: 15,
     attempt: async ({ server }, number) => ({

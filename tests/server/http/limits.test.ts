@@ -9,7 +9,7 @@ import { operations } from '#tests/support/operations.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { type FullStage, makeStage } from '#tests/support/stage.ts'
 
-/** Renews the password confirmation, which expires during the wait. */
+/** The password confirmation expires during the wait. */
 const confirmAgain = ({ server: { deps }, mine }: FullStage) =>
   deps.db
     .updateTable('sessions')
@@ -17,10 +17,10 @@ const confirmAgain = ({ server: { deps }, mine }: FullStage) =>
     .where('account_id', '=', mine.accountId)
     .execute()
 
-forEachEngine('attempts', (engine) => {
+forEachEngine('rate limits', (engine) => {
   const server = useServer(engine, importFixture)
 
-  test.each(limited)('$name', async ({ operation, atMost, attempt }) => {
+  test.each(limited)('refuse too many $name', async ({ operation, atMost, attempt }) => {
     forgetLead()
     const stage = await makeStage(server())
     const tryOnce = async (number: number, at = server()) => {
@@ -49,7 +49,7 @@ forEachEngine('attempts', (engine) => {
     expect((await tryOnce(made + 2)).status).toBe(first.status)
   })
 
-  test('are counted under keys without personal data', async () => {
+  test('store no personal data in their keys', async () => {
     const stage = await makeStage(server())
     const body = { email: stage.mine.email, password: wrongPassword }
     await sendCall(server(), postToken, { body })
@@ -59,7 +59,7 @@ forEachEngine('attempts', (engine) => {
   })
 })
 
-test('every operation that names too-many-attempts is tried here', () => {
+test('tries every operation that declares too-many-attempts', () => {
   const named = operations.filter(({ refusals }) => refusals?.includes('too-many-attempts'))
   const tried = new Set(limited.map(({ operation }) => operation.id))
   expect(named.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([])

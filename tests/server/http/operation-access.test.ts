@@ -70,7 +70,7 @@ describe('authorize', () => {
     expect(await outcome(adult, 'profile', mine(3))).toBe('not-found')
   })
 
-  test('refuses an access that it does not know, and when the check itself fails', async () => {
+  test('refuses an unknown access and a failing check', async () => {
     const adult = sessionWith(profileWith(1, false))
     expect(await outcome(adult, 'other' as OperationAccess, mine(1))).toBe('forbidden')
     const failing: Resource = {
@@ -80,7 +80,7 @@ describe('authorize', () => {
     expect(await outcome(adult, 'profile', failing)).toBe('failed')
   })
 
-  test('a profile call is allowed only with that profile open', async () => {
+  test('allows a profile call only with that profile open', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.option(fc.integer({ min: 1, max: 5 })),

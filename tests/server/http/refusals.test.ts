@@ -28,20 +28,20 @@ onOneEngine('bad requests', (engine) => {
 
   describe('bodies', () => {
     test.each(['{', '{"email":', 'null x', '\u0000', '{"a":1}}', "{'a':1}"])(
-      'malformed JSON: %j',
+      'refuses malformed JSON: %j',
       async (body) => {
         const answer = await login(server(), { body })
         expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-json' } })
       },
     )
 
-    test('bytes that are not UTF-8', async () => {
+    test('refuses bytes that are not UTF-8', async () => {
       const answer = await login(server(), { body: new Uint8Array([0x22, 0xff, 0x22]) })
       expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-json' } })
     })
 
     test.each(['null', '[]', '7', '"texto"', 'true', '{"email":[],"password":{}}'])(
-      'JSON of another shape: %s',
+      'explains the wrong shape of %s in Portuguese',
       async (body) => {
         const answer = await login(server(), { body })
         expect(answer.status).toBe(400)
@@ -52,7 +52,7 @@ onOneEngine('bad requests', (engine) => {
       },
     )
 
-    test('a list where every field is optional', async () => {
+    test('refuses a list even if all fields are optional', async () => {
       const { token, profileId } = await openViewer(server())
       const answer = await send(server(), `/api/v1/profiles/${profileId}/`, {
         method: 'PATCH',
@@ -64,7 +64,7 @@ onOneEngine('bad requests', (engine) => {
     })
 
     test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-      'content type %j',
+      'refuses content type %j',
       async (type) => {
         const answer = await login(server(), {
           body: new TextEncoder().encode('{}'),
@@ -74,7 +74,7 @@ onOneEngine('bad requests', (engine) => {
       },
     )
 
-    test('a charset beside the content type is fine', async () => {
+    test('accepts a content type with a charset', async () => {
       const answer = await login(server(), {
         body: '{}',
         headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -82,7 +82,7 @@ onOneEngine('bad requests', (engine) => {
       expect(answer.status).toBe(400)
     })
 
-    test('over 64 kB, declared or not', async () => {
+    test('refuses more than 64 kB, declared or streamed', async () => {
       const big = JSON.stringify({ email: 'x'.repeat(70_000) })
       const refused = { status: 413, body: { code: 'body-too-large' } }
       expect(await login(server(), { body: big })).toMatchObject(refused)
@@ -91,12 +91,12 @@ onOneEngine('bad requests', (engine) => {
       expect(await send(server(), tokenPath, streamed as RequestInit)).toMatchObject(refused)
     })
 
-    test('deep nesting', async () => {
+    test('refuses deep nesting without crashing', async () => {
       const body = `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
       expect((await login(server(), { body })).status).toBe(400)
     })
 
-    test('keys that would reach a prototype', async () => {
+    test('ignores keys that would reach a prototype', async () => {
       const { token, profileId } = await openViewer(server())
       const answer = await send(server(), `/api/v1/profiles/${profileId}/`, {
         method: 'PATCH',
@@ -110,7 +110,7 @@ onOneEngine('bad requests', (engine) => {
   })
 
   describe('addresses and methods', () => {
-    test('the trailing slash does not matter', async () => {
+    test('ignores the trailing slash', async () => {
       const { token } = await openViewer(server())
       for (const path of ['/api/v1/accounts/me', '/api/v1/accounts/me/']) {
         expect((await send(server(), path, { token })).status).toBe(200)
@@ -121,7 +121,7 @@ onOneEngine('bad requests', (engine) => {
     })
 
     test.each(['/api', '/api/', '/api/v9/x', '/api/v1/accounts/me/x', '/media/', '/art/'])(
-      'unknown: %s',
+      'answers 404 for %s',
       async (path) => {
         const answer = await send(server(), path)
         expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
@@ -136,14 +136,14 @@ onOneEngine('bad requests', (engine) => {
       ['POST', '/api/v1/accounts/message/', 'GET, HEAD, OPTIONS'],
       ['POST', '/api/v1/contents/7/mylist/1', 'DELETE, OPTIONS'],
       ['POST', '/healthz', 'GET, HEAD'],
-    ])('%s %s', async (method, path, allow) => {
+    ])('answers 405 to %s %s', async (method, path, allow) => {
       const answer = await send(server(), path, { method })
       expect(answer).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } })
       expect(answer.headers.get('allow')).toBe(allow)
     })
 
     test.each(['abc', '1.5', '-1', '1e3', '9999999999999999999', '%00', "1'--"])(
-      'id %s',
+      'refuses id %s',
       async (id) => {
         const { token } = await openViewer(server())
         const { status } = await send(server(), `/api/v1/customers/${id}/profiles/`, { token })
@@ -151,7 +151,7 @@ onOneEngine('bad requests', (engine) => {
       },
     )
 
-    test('id 999999999999999 is not found, on any engine', async () => {
+    test('answers 404 for id 999999999999999', async () => {
       const { token, profileId } = await openViewer(server())
       const path = `/api/v3/contents/999999999999999/?profile_id=${profileId}`
       expect((await send(server(), path, { token })).status).toBe(404)
@@ -167,7 +167,7 @@ onOneEngine('bad requests', (engine) => {
       expect(answer.headers.get('access-control-allow-origin')).toBe(null)
     })
 
-    test('may call when they are on the list, without credentials', async () => {
+    test('may call without credentials when listed', async () => {
       const origin = 'https://cdn.example'
       const headers = { ...crossSite, origin }
       const answer = await login(withCors(), { body: '{}', headers })
@@ -184,7 +184,7 @@ onOneEngine('bad requests', (engine) => {
       expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
     })
 
-    test('are answered without CORS when they are not', async () => {
+    test('get no CORS headers when not listed', async () => {
       const answer = await send(withCors(), tokenPath, {
         method: 'OPTIONS',
         headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -193,7 +193,7 @@ onOneEngine('bad requests', (engine) => {
     })
   })
 
-  test('every answer has the security headers, and the API is never stored', async () => {
+  test('sends security headers and forbids caching on every answer', async () => {
     const { token } = await openViewer(server())
     const answers = [
       await call(server(), getMe, { token }),
@@ -227,7 +227,7 @@ onOneEngine('bad requests', (engine) => {
     expect(JSON.stringify(server().logged)).not.toContain('a@b')
   })
 
-  test('the log has one line a request and no secret', async () => {
+  test('logs one line per request and no secret', async () => {
     const { token, email, profileId } = await openViewer(server())
     server().logged.length = 0
     await send(server(), `/api/v1/categories/?profile_id=${profileId}&secret=value`, { token })

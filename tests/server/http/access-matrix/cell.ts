@@ -20,7 +20,7 @@ const actors = [
   'revoked token',
 ] as const
 
-/** A special case is a call with an own id and one missing condition. */
+/** Each is a call with an own id that lacks one condition. */
 const specialCases = [
   'kids profile naming an adult one',
   'unconfirmed password',
@@ -29,16 +29,14 @@ const specialCases = [
 
 export type Actor = (typeof actors)[number] | (typeof specialCases)[number]
 
-/** `own` belongs to the account that the example is written for. */
 type Target = 'own' | 'foreign' | 'unknown'
 
-/** The caller, the operation and the owner of the ids in the call. */
 export interface Cell {
   operation: Operation
   example: Example
   actor: Actor
   target: Target
-  /** The field with the foreign or unknown id; absent: the example provides the id. */
+  /** Has the foreign or unknown id; absent if the example provides one. */
   field?: IdField
 }
 
@@ -48,7 +46,6 @@ export const isPublic = ({ access }: Operation): boolean =>
 export const namesProfile = (operation: Operation, input: ExampleInput): boolean =>
   idFields(operation, input).some((field) => isNamedProfile(operation, field))
 
-/** Every foreign or unknown id that a call can have, from the example or generated. */
 const otherTargets = (
   { operation, example }: Pick<Cell, 'operation' | 'example'>,
   own: ExampleInput,
@@ -64,7 +61,6 @@ const otherTargets = (
   ]
 }
 
-/** Every cell of one operation; `own` is any input of its example. */
 export const cellsOf = (operation: Operation, example: Example, own: ExampleInput): Cell[] => {
   const targets = [{ target: 'own' as const }, ...otherTargets({ operation, example }, own)]
   const specials = specialCases.filter(
@@ -92,7 +88,7 @@ const baseInput = async ({ example, target, field, operation }: Cell, stage: Sta
     : withUnknown(own, current)
 }
 
-/** Input of a cell's call; a kids profile uses its own id where the call names a profile. */
+/** A kids profile names itself where the example names the profile of `mine`. */
 export const inputOf = async (cell: Cell, stage: FullStage): Promise<ExampleInput> => {
   const { operation, actor, field } = cell
   const input = await baseInput(cell, stage)
@@ -102,7 +98,6 @@ export const inputOf = async (cell: Cell, stage: FullStage): Promise<ExampleInpu
     : input
 }
 
-/** Whether the call names the profile of `mine`. */
 export const namesMine = ({ operation }: Cell, input: ExampleInput, { mine }: Stage): boolean =>
   idFields(operation, input).some(
     (field) => isNamedProfile(operation, field) && Number(field.value) === mine.profileId,

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** Ignores attempt counters and idempotency keys, because refused calls write them too. */
+/** Refused calls write attempt counters and idempotency keys too. */
 const unwatched = /^(kysely_|sqlite_|watched_changes$|rate_limits$|idempotency_keys$)/
 
 const events = ['insert', 'update', 'delete'] as const
 
 interface Change {
-  /** Table and event, such as `profiles update`. */
+  /** Such as `profiles update`. */
   what: string
-  /** Account of the row, if the row identifies one. */
+  /** The account of the row, if any. */
   owner: number | null
 }
 
@@ -31,7 +31,7 @@ const postgresTrigger = (name: string, event: string, table: string, insertion: 
     $$ begin ${insertion}; return null; end $$;
   create trigger ${name} after ${event} on ${table} for each row execute function ${name}()`
 
-/** Records every later write to a watched table, with triggers inside the database. */
+/** Installs triggers that record every later write. */
 export const watchChanges = async ({ deps }: TestServer, engine: Engine): Promise<void> => {
   const { db } = deps
   await db.schema

@@ -3,19 +3,14 @@ import { type IdField, isNamedProfile } from './ids.ts'
 import { type Cell, isPublic } from './cell.ts'
 
 export interface Expectation {
-  /**
-   * Allowed statuses; absent: any status except an access refusal, because the caller owns the
-   * data.
-   */
+  /** Absent: the caller owns the data, so any status but an access refusal will do. */
   statuses?: readonly number[]
-  /** The data has no owner, so a stranger may succeed or not; only the other checks count. */
+  /** The data has no owner, so an access refusal is allowed too. */
   isAnybodys?: boolean
   code?: string
 }
 
-/** Facts about the call that the expectation depends on. */
 export interface Facts {
-  /** The call names any profile at all; `namesMine`: it names the profile of `mine`. */
   namesProfile: boolean
   namesMine: boolean
 }
@@ -42,11 +37,11 @@ const statusForMe = (cell: Cell): number => {
   return target === 'foreign' ? (example.foreignIs ?? 404) : unknownStatus(cell)
 }
 
-/** An id of another account gets the same answer as an id that does not exist. */
+/** A foreign id must look like one that does not exist. */
 const codeForMe = ({ example, target }: Cell) =>
   target === 'foreign' && example.foreignIs === undefined ? { code: 'not-found' } : {}
 
-/** An actor's special status applies to the own call, and may precede the others' statuses. */
+/** With a foreign or unknown id, either check may come first. */
 const unlessSpecial = (cell: Cell, special: number | undefined): Expectation => {
   if (special === undefined) return { ...oneOf(statusForMe(cell)), ...codeForMe(cell) }
   return cell.target === 'own' ? oneOf(special) : oneOf(special, statusForMe(cell))
@@ -66,7 +61,6 @@ const forSibling = (cell: Cell, { namesProfile, namesMine }: Facts): Expectation
   return unlessSpecial(cell, cell.example.siblingIs)
 }
 
-/** Derived from the operation, or from its example where no rule applies. */
 export const expectationOf = (cell: Cell, facts: Facts): Expectation => {
   const { operation, example, actor } = cell
   if (actor === 'no idempotency key') return refusal('idempotency-key-required')

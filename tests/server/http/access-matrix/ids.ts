@@ -1,7 +1,6 @@
 import type { Operation } from '#shared/operation.ts'
 import { type ExampleInput, nobodysId, nobodysUuid } from '#tests/support/examples/example.ts'
 
-/** One id in a call. */
 export interface IdField {
   part: 'params' | 'query' | 'body'
   name: string
@@ -11,10 +10,10 @@ export interface IdField {
 const idName = /^(ids?|uuid|.+_id)$/
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 
-/** Titles and their groupings belong to everyone. */
+/** Titles and their groups have no owner. */
 const sharedNames = new Set(['content', 'content_id', 'category_id', 'tag_id', 'season_id'])
 
-/** A value from a closed list of the contract is not the id of a row. */
+/** A picklist value is not the id of a row. */
 const isChoice = (operation: Operation, { part, name }: IdField): boolean => {
   const schema = operation[part]
   const entries = schema && 'entries' in schema ? (schema.entries as Record<string, object>) : {}
@@ -22,7 +21,7 @@ const isChoice = (operation: Operation, { part, name }: IdField): boolean => {
   return entry !== undefined && 'type' in entry && entry.type === 'picklist'
 }
 
-/** Every id of a call: all path parameters, plus query and body fields named like an id. */
+/** All path parameters, plus query and body fields named like an id. */
 export const idFields = (operation: Operation, input: ExampleInput): IdField[] => {
   const of = (part: IdField['part'], values: unknown) =>
     typeof values === 'object' && values !== null && !Array.isArray(values)
@@ -34,12 +33,11 @@ export const idFields = (operation: Operation, input: ExampleInput): IdField[] =
   return [...of('params', input.params), ...named].filter((field) => !isChoice(operation, field))
 }
 
-/** Whether the field is the profile that the access check compares with the open one. */
+/** The access check compares this profile with the open one. */
 export const isNamedProfile = ({ access, profileParam }: Operation, { name }: IdField): boolean =>
   access.endsWith('profile') &&
   (profileParam ? [profileParam] : ['profile', 'profile_id']).includes(name)
 
-/** Whether the field's id may belong to an account, leaving out the profile of the access check. */
 export const mayBeOwned = (operation: Operation, field: IdField): boolean =>
   !isNamedProfile(operation, field) && !sharedNames.has(field.name)
 
@@ -51,17 +49,14 @@ const unknownValue = (value: unknown): unknown => {
   return uuidPattern.test(text) ? nobodysUuid : 'nao-existe-987'
 }
 
-/** The same call with another value in one field. */
 export const replaced = (input: ExampleInput, field: IdField, value: unknown): ExampleInput => ({
   ...input,
   [field.part]: { ...(input[field.part] as Record<string, unknown>), [field.name]: value },
 })
 
-/** The same call with an id that does not exist. */
 export const withUnknown = (input: ExampleInput, field: IdField): ExampleInput =>
   replaced(input, field, unknownValue(field.value))
 
-/** The same call with another profile in each field that the access check compares. */
 export const withProfile = (
   operation: Operation,
   input: ExampleInput,

@@ -18,7 +18,7 @@ const answerOf = (cell: Cell, stage: FullStage, input: Parameters<typeof sendCal
 const isDeclared = ({ refusals = [] }: Operation, code: unknown) =>
   typeof code === 'string' && (code in commonProblems || refusals.includes(code))
 
-/** An access refusal shows only its code, and only a code that the contract lists. */
+/** A refusal may contain only a declared code and its text. */
 const wrongRefusal = ({ operation }: Cell, { status, body }: Answer<unknown>): string[] => {
   if (status < 401) return []
   const { code, detail, ...rest } = body as Record<string, unknown>
@@ -39,7 +39,7 @@ const wrongStatus = (expectation: Expectation, { status, body }: Answer<unknown>
   return [`expected ${expected}, got ${status} ${JSON.stringify(body).slice(0, 300)}`]
 }
 
-/** A refused card still stores the attempt. */
+/** 402: a refused card still stores the attempt. */
 const mayWrite = (status: number) => status < 400 || status === 402
 
 const wrongChanges = async (cell: Cell, stage: FullStage, status: number): Promise<string[]> => {
@@ -55,7 +55,7 @@ const wrongChanges = async (cell: Cell, stage: FullStage, status: number): Promi
 const nameOf = ({ operation, actor, target, field }: Cell) =>
   `${operation.id} by ${actor} naming ${target}${field ? ` ${field.name}` : ''}`
 
-/** Makes one call on its own stage; returns the mistakes found. */
+/** Returns the mistakes found. */
 export const runCell = async (server: TestServer, cell: Cell): Promise<string[]> => {
   const stage = await makeStage(server)
   const input = await inputOf(cell, stage)

@@ -17,11 +17,11 @@ test.each([
   ['bytes=0-1,4-5', 10, undefined],
   ['items=0-1', 10, undefined],
   [null, 10, undefined],
-])('%s of %i bytes', (header, size, expected) => {
+])('parses %s of %i bytes', (header, size, expected) => {
   expect(parseRange(header, size)).toEqual(expected)
 })
 
-test('never leaves the file', () => {
+test('stays within the file', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.nat(200), fc.nat(150), fc.nat(2), (first, last, size, form) => {
       const header = [`bytes=${first}-${last}`, `bytes=${first}-`, `bytes=-${last}`][form] ?? ''

@@ -12,7 +12,6 @@ interface Parameter {
   schema: JsonSchema
 }
 
-/** One operation as the running server's document describes it. */
 export interface Described {
   operationId: string
   path: string
@@ -30,7 +29,7 @@ interface PromisedAnswer {
 
 export interface ApiDocument {
   operations: readonly Described[]
-  /** The mismatch between an answer and the document; undefined where there is none. */
+  /** Describes the mismatch, if any. */
   check: (operation: Described, answer: Answer<unknown>) => string | undefined
 }
 
@@ -41,10 +40,9 @@ type RawDocument = JsonSchema & {
 
 const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Prefix of the responses that several operations share. */
 const sharedPrefix = '#/components/responses/'
 
-/** Finds the description of the answer with that status, and the place of its schema. */
+/** The described response and the JSON pointer to its schema. */
 const locate = (document: RawDocument, { path, method, responses }: Described, status: number) => {
   const response = responses[status]
   const shared = response && '$ref' in response ? response.$ref : undefined

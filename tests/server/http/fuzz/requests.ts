@@ -5,7 +5,6 @@ import { hostileText, hostileValue, valueOf } from './values.ts'
 
 const fuzzActors = ['anonymous', 'adult', 'kids'] as const
 
-/** A request as it is sent. */
 export interface FuzzRequest {
   actor: (typeof fuzzActors)[number]
   path: string
@@ -16,7 +15,7 @@ export interface FuzzRequest {
 
 type Values = Record<string, unknown>
 
-/** Valid, hostile, or as in the example, depending on the place of each value. */
+/** Mixes valid, hostile and example values. */
 const oneOf = (right: fc.Arbitrary<unknown>, example: unknown, hostile: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 3, arbitrary: example === undefined ? right : fc.constant(example) },
@@ -24,7 +23,7 @@ const oneOf = (right: fc.Arbitrary<unknown>, example: unknown, hostile: fc.Arbit
     { weight: 2, arbitrary: hostile },
   )
 
-/** A text that stays one segment of the path. */
+/** Keeps the value in one path segment: dots and an empty text would change the path. */
 export const segmentOf = (value: unknown): string => {
   const text = encodeURIComponent(String(value).toWellFormed()).slice(0, 2000)
   return /^(|\.|\.\.)$/.test(text) ? '%' : text
@@ -92,7 +91,7 @@ const brokenBodies: (string | Uint8Array<ArrayBuffer>)[] = [
   `{"a":"${'x'.repeat(70_000)}"}`,
 ]
 
-/** The example's body or one from the schema, mostly with one invalid field. */
+/** Usually changes up to two fields of a valid body. */
 const bodyValue = (operation: Described, example: unknown): fc.Arbitrary<unknown> => {
   const schema = operation.requestBody?.content['application/json']?.schema
   if (!schema) return fc.constant({})
@@ -132,7 +131,7 @@ const keyOf = (operation: Described) =>
       )
     : fc.constant('')
 
-/** Requests of one operation, from nearly right to hostile; `example` is an input that works. */
+/** `example` is a valid input. */
 export const requestsOf = (
   operation: Described,
   example: ExampleInput,

@@ -50,13 +50,11 @@ export const hostileNumbers = [
   Number.MIN_VALUE,
 ]
 
-/** Text that parsers easily misread. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** JSON of an unexpected type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(...hostileNumbers),
@@ -81,8 +79,7 @@ const textOf = (schema: JsonSchema): fc.Arbitrary<string> => {
   if (format === 'email') return fc.emailAddress()
   if (format === 'uuid') return fc.uuid()
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((at) => at.toISOString())
-  // fast-check iterates all of Unicode for a negated property; this one only excludes control
-  // characters.
+  // fast-check iterates all of Unicode for `\P`, which here only excludes control characters.
   if (pattern && !pattern.includes('\\P{'))
     return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 200)) })
@@ -107,7 +104,7 @@ const objectOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   })
 }
 
-/** Values that the schema accepts, as far as a schema can express it. */
+/** Values that the schema accepts. */
 export const valueOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
   if (choices) return fc.oneof(...choices.map(valueOf))

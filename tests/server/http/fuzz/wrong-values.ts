@@ -18,7 +18,7 @@ const wrongTexts = (right: unknown): string[] => [
 const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
   (schema.properties ?? {}) as Record<string, JsonSchema>
 
-/** The body with one invalid value, including values inside its objects. */
+/** Includes values inside nested objects. */
 const wrongBodies = (schema: JsonSchema, right: Values): Values[] =>
   Object.entries(propertiesOf(schema)).flatMap(([name, part]) => {
     const value = right[name]
@@ -35,7 +35,7 @@ const search = (query: Values) => {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** Every request in which exactly one value of the example is invalid, in every possible way. */
+/** Each request has exactly one invalid value. */
 export const wrongRequestsOf = (operation: Described, example: ExampleInput): FuzzRequest[] => {
   const { params = {}, query = {}, body } = example
   const schema = operation.requestBody?.content['application/json']?.schema

@@ -10,20 +10,20 @@ const directives = (text: string) =>
   new Map(text.split('; ').map((one) => [one.split(' ')[0] ?? '', one]))
 
 describe('the policy of a page with a bot challenge', () => {
-  test.each(['none', 'altcha'])('is the strict one with %s', (provider) => {
+  test.each(['none', 'altcha'])('stays strict with %s', (provider) => {
     for (const page of [...pages, ...others]) {
       expect(challengePolicy(page, policy, provider)).toBe(policy)
     }
   })
 
-  test.each(['turnstile', 'hcaptcha'])('stays strict off the sign-up with %s', (provider) => {
+  test.each(['turnstile', 'hcaptcha'])('stays strict outside the sign-up with %s', (provider) => {
     for (const page of others) expect(challengePolicy(page, policy, provider)).toBe(policy)
   })
 
   test.each([
     ['turnstile', ['frame-src', 'script-src'], 'https://challenges.cloudflare.com'],
     ['hcaptcha', ['connect-src', 'frame-src', 'script-src', 'style-src'], 'https://hcaptcha.com'],
-  ])('allows %s alone on the sign-up pages', (provider, changed, origin) => {
+  ])('allows only %s on the sign-up pages', (provider, changed, origin) => {
     const strict = directives(policy)
     for (const page of pages) {
       const loose = directives(challengePolicy(page, policy, provider))

@@ -31,7 +31,7 @@ interface Document {
   components: { responses: Record<string, Answer>; schemas: Record<string, Json> }
 }
 
-/* The contracts make the document; no database has a part in it. */
+/* The document does not depend on the database, so one engine is enough. */
 describe('the OpenAPI document', () => {
   const server = useServer('sqlite')
 
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     expect((await new Validator().validate({ ...broken, info: {} })).valid).toBe(false)
   })
 
-  test('has schemas that a validator takes, each one', async () => {
+  test('has only schemas that compile', async () => {
     const document = await read()
     const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false })
     addFormats.default(ajv)
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('tells of each operation its success, its domain and every refusal', async () => {
+  test('documents success, domain and refusals of each operation', async () => {
     const document = await read()
     const domains = document.tags.map(({ name }) => name)
     for (const { operation, described } of describedIn(document)) {
@@ -112,7 +112,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('tells the field errors wherever there are fields, and what any call may answer', async () => {
+  test('documents field errors and the refusals common to all calls', async () => {
     const document = await read()
     for (const { operation, described } of describedIn(document)) {
       const { id, params, query, body, method } = operation
@@ -129,7 +129,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('gives an id in an address the schema that it has in a body', async () => {
+  test('gives ids in URLs the same schema as in bodies', async () => {
     const document = await read()
     const placed = describedIn(document).flatMap(({ operation, described }) =>
       described.parameters.map((one) => ({ ...one, operation: operation.id })),
@@ -145,19 +145,19 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('has a sentence in English for each operation and each domain', async () => {
+  test('describes each operation and domain in an English sentence', async () => {
     const document = await read()
     const sentences = [...describedIn(document).map(({ described }) => described), ...document.tags]
     for (const { description } of sentences) expect(description).toMatch(/^[A-Z].*\.$/)
     expect(new Set(sentences.map(({ description }) => description)).size).toBe(sentences.length)
   })
 
-  test('ends every address of our own with a slash; only the specification has others', () => {
+  test('ends every path of an extension with a slash', () => {
     const bare = operations.filter(({ path }) => !path.endsWith('/'))
     expect(bare.filter(({ extension }) => extension).map(({ id }) => id)).toEqual([])
   })
 
-  test('has a page for people, with the same operations and its own policy', async () => {
+  test('has an HTML page with the same operations and its own policy', async () => {
     const { status, body, headers } = await send(server(), '/api/docs')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/html/)
@@ -178,7 +178,7 @@ describe('the OpenAPI document', () => {
     expect((await send(server(), '/api/docs', { method: 'POST' })).status).toBe(405)
   })
 
-  test('every refusal that an operation names has a status and a text', () => {
+  test('declares only refusals that have a status and a text', () => {
     const codes = Object.keys(problems)
     for (const { refusals = [] } of operations) {
       for (const code of refusals) expect(codes).toContain(code)

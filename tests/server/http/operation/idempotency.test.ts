@@ -54,7 +54,6 @@ forEachEngine('an idempotency key', (engine) => {
     await sql`create table effects (id integer, what text)`.execute(server().deps.db)
   })
 
-  /** Inserts a row and returns the number of rows. */
   const takeOrder: OrderHandler = async ({ body, params }) => {
     const { db } = server().deps
     await sql`insert into effects values (1, ${`${params.shop}:${body.what}`})`.execute(db)
@@ -73,7 +72,7 @@ forEachEngine('an idempotency key', (engine) => {
       headers: { 'content-type': 'application/json', 'idempotency-key': keyGiven },
     })
 
-  test('has one effect for twenty calls at once, in two processes, and one answer', async () => {
+  test('runs twenty concurrent calls of two processes once', async () => {
     const { deps } = server()
     const { db: other } = openDatabase(deps.config)
     const apps = [appWith(deps, takeOrder), appWith({ ...deps, db: other }, takeOrder)]
@@ -88,7 +87,7 @@ forEachEngine('an idempotency key', (engine) => {
     expect(await effects('twenty')).toBe(1)
   })
 
-  test('is needed, and must look like one', async () => {
+  test('is required and has a fixed format', async () => {
     const app = appWith(server().deps, takeOrder)
     for (const bad of ['', 'short', 'has spaces in it, 123', 'x'.repeat(101)]) {
       const answer = await post(app, 'bad', body, bad)
@@ -97,7 +96,7 @@ forEachEngine('an idempotency key', (engine) => {
     expect(await effects('bad')).toBe(0)
   })
 
-  test('gives its answer again, and only for the same input', async () => {
+  test('repeats its answer only for the same input', async () => {
     const app = appWith(server().deps, takeOrder)
     const first = await post(app, 'again', body)
     expect((await post(app, 'again', { what: 'outro' })).body).toMatchObject({
@@ -110,7 +109,7 @@ forEachEngine('an idempotency key', (engine) => {
     expect(await effects('again')).toBe(2)
   })
 
-  test('of one owner says nothing to another', async () => {
+  test('is separate for each owner', async () => {
     const app = appWith(server().deps, takeOrder)
     await post(app, 'owner-one', body)
     const answer = await post(app, 'owner-two', { what: 'outro' })
@@ -118,7 +117,7 @@ forEachEngine('an idempotency key', (engine) => {
     expect(await effects('owner-two')).toBe(1)
   })
 
-  test('comes back after a refusal, for the same call or a corrected one', async () => {
+  test('is free after a refusal, also for a corrected call', async () => {
     let isClosed = true
     const app = appWith(server().deps, (call) => {
       if (isClosed) throw new Refusal('card-refused')
@@ -131,7 +130,7 @@ forEachEngine('an idempotency key', (engine) => {
     expect(await effects('refused')).toBe(1)
   })
 
-  test('comes back after an error', async () => {
+  test('is free after an error', async () => {
     let isBroken = true
     const app = appWith(server().deps, (call) => {
       if (isBroken) throw new Error('broken')
@@ -142,7 +141,7 @@ forEachEngine('an idempotency key', (engine) => {
     expect((await post(app, 'broken', body)).status).toBe(200)
   })
 
-  test('of a process that is gone is busy until its lease ends', async () => {
+  test('stays busy after a crash until its lease expires', async () => {
     const { deps, wait } = server()
     let started = () => undefined as void
     const isUnderWay = new Promise<void>((resolve) => (started = resolve))
@@ -165,7 +164,7 @@ forEachEngine('an idempotency key', (engine) => {
     expect(await effects('gone')).toBe(1)
   })
 
-  test('keeps neither password, card nor token', async () => {
+  test('stores no password, card or token', async () => {
     const { deps } = server()
     const secrets = { password: 'senha secreta', card: { number: '4242424242424242', cvv: '737' } }
     const app = appWith(
