@@ -50,7 +50,7 @@ const writes: readonly Write[] = [
   {
     operation: activateProfile,
     at: ['sessions', 'update of profile_id'],
-    // A session must switch to another profile to write.
+    // Names a profile other than the open one.
     input: (_, __, { spareId }) => ({ params: { id: spareId }, body: {} }),
   },
 ]
