@@ -16,7 +16,7 @@ export interface Performed<T = unknown> {
   done?: string
 }
 
-/** Shown for confirmation before `perform` runs. */
+/** Shown for confirmation first. */
 export interface Plan<T = unknown> {
   /** Such as `account:12`. */
   subject: string
@@ -57,6 +57,6 @@ type Work<D extends Described> = {
 export const implementActs = <D extends Described>(described: D, work: Work<D>): readonly Act[] =>
   Object.entries(described).map(([name, act]) => {
     const does = act.kind === 'change' ? { plan: work[name] } : { read: work[name] }
-    // `Work` guarantees that each act gets the function of its kind.
+    // `Work` guarantees the right function for each kind.
     return { ...act, ...does } as unknown as Act
   })

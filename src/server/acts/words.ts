@@ -17,7 +17,7 @@ export const momentText = (at: number | null): string => (at === null ? '–' : 
 
 export const dayText = (at: number | null): string => (at === null ? '–' : formatShortDay(at))
 
-/** Takes an ISO date, which has no time zone. */
+/** Takes an ISO date. */
 export const dateText = (date: string | null): string =>
   date === null ? missing : date.split('-').toReversed().join('/')
 
@@ -31,7 +31,6 @@ export const cpfText = (digits: string | null): string =>
 export const phoneText = (digits: string | null): string =>
   digits === null ? missing : digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
-/** Unknown codes stay as they are. */
 const labelOf =
   (labels: Record<string, string>) =>
   (code: string | null): string =>

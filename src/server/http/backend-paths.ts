@@ -1,4 +1,4 @@
-/** The site answers every path that is neither below these nor a health check. */
+/** The site answers all other paths but health checks. */
 export const backendFolders = ['api', 'media', 'art'] as const
 
 export const backendPath = new RegExp(

@@ -7,7 +7,7 @@ export const plainAddress = (written: string): string | undefined => {
   return parsed?.address.replace(/^::ffff:(?=[\d.]+$)/, '')
 }
 
-/** The /48 of an IPv6 address. */
+/** The /48. */
 const siteOf = (address: string): string => {
   const groupsOf = (part = '') => part.split(':').filter((group) => group !== '')
   const [head, tail] = address.split('::')
@@ -20,7 +20,7 @@ const siteOf = (address: string): string => {
 export const networkOf = (address: string): string =>
   address.includes(':') ? siteOf(address) : address
 
-/** `203.0.113.x` or `2001:db8:1:x`, which shows an unusual place but identifies no household. */
+/** `203.0.113.x` or `2001:db8:1:x`, which identifies no household. */
 export const shortenedAddress = (address: string): string => {
   if (address.includes(':')) return `${siteOf(address)}:x`
   return isIPv4(address) ? address.replace(/\d+$/, 'x') : 'desconhecida'

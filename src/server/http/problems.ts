@@ -42,7 +42,6 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** Services throw it; the API answers with the problem of that code. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly retryAfterSeconds: number | undefined

@@ -13,7 +13,6 @@ import { importFixture, useServer } from '#tests/support/server.ts'
 
 interface Write {
   operation: Operation
-  /** For the trigger that interferes with the write. */
   at: readonly [table: string, event: string]
   input: (viewer: Viewer, content: number, more: { at: number; spareId: number }) => object
 }

@@ -15,7 +15,7 @@ import { importFixture } from '#tests/support/server.ts'
 import { withSocialLogin } from '#tests/support/social.ts'
 import { makeStage } from '#tests/support/stage.ts'
 
-/** The matrix trusts the declared `access`, so a call open to more people needs an entry here. */
+/** The matrix trusts the declared `access`, so each open call is listed here. */
 const openCalls = {
   public: `checkEmail convertLead findPayment getChallenge getCoupon getPaymentStatus getPlans getPlansWeb
     getSocialProviders postAccount postEmailConfirmation postLead postLeadTrial postOauthLogin

@@ -4,7 +4,7 @@ import { addSources, type PolicySources, readPolicy, writePolicy } from './polic
 
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
-/** From each provider's documentation. */
+/** From the providers' documentation. */
 const sources: Record<WidgetProvider, PolicySources> = {
   turnstile: {
     'script-src': ['https://challenges.cloudflare.com'],

@@ -24,7 +24,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The service worker only fetches pages from this origin. */
+/** The service worker only fetches from this origin. */
 export const workerPolicy = `${dataPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
 const dressed = new WeakSet<Response>()
@@ -49,7 +49,6 @@ export const dataResponse = (
 ): Response =>
   dressedResponse(body, status, { 'content-length': String(Buffer.byteLength(body)), ...headers })
 
-/** For responses that were not made by `dressedResponse`. */
 export const dress = (response: Response): void => {
   if (dressed.has(response)) return
   for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)

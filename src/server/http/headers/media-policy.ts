@@ -1,6 +1,5 @@
 import { addSources, readPolicy, writePolicy } from './policy-sources.ts'
 
-/** Allows the media origin where it differs from the site's. */
 export const mediaPolicy = (policy: string, mediaBase: string | null): string => {
   if (mediaBase === null) return policy
   const directives = readPolicy(policy)

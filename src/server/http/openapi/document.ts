@@ -61,7 +61,6 @@ const describe = (operation: Operation, domain: Domain): JsonObject => ({
   },
 })
 
-/** OpenAPI 3.1 of the implemented operations. */
 export const openApiDocument = (byDomain: OperationsByDomain): JsonObject => {
   const paths: Record<string, JsonObject> = {}
   for (const [domain, operations] of Object.entries(byDomain) as [Domain, Operation[]][]) {

@@ -59,7 +59,7 @@ export const requireRole = (roles: readonly StaffRole[], operation: Operation): 
   if (!isOpenTo(roles, operation)) throw new Refusal('staff-role')
 }
 
-/** Checks access of all operations but those of staff, before the input is read. */
+/** For all operations but those of staff. */
 export const authorize = (session: Session | null, operation: Operation, now: number): void => {
   if (isPublic(operation)) return
   if (!session) throw new Refusal('unauthenticated')

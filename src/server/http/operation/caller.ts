@@ -14,12 +14,11 @@ export interface HttpEnv {
 export interface Caller {
   /** Unit of the rate limits: an IPv4 address or an IPv6 /48. */
   network: string
-  /** The full address, for providers that check for bots. */
   address: string
   userAgent: string
   /** The browser chooses it, so it proves something only after a successful login with it. */
   deviceMark: string | null
-  /** The public URL of this call. */
+  /** The public URL, not the one behind the proxy. */
   url: URL
 }
 
@@ -38,10 +37,7 @@ const deviceMarkOf = ({ req }: Context<HttpEnv>): string | null => {
   return mark !== undefined && markPattern.test(mark) ? mark : null
 }
 
-/**
- * A class, because V8 gives each object literal with getters its own hidden class, which keeps the
- * request in memory until the next full garbage collection.
- */
+/** In V8 an object literal with getters would keep its request alive until a full collection. */
 class RequestCaller implements Caller {
   readonly #context: Context<HttpEnv>
   readonly #config: Config

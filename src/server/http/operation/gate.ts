@@ -4,7 +4,6 @@ import type { Session, StaffSession } from './session.ts'
 
 type Note = (accountId: number, kind: ActivityKind, caller: Caller) => Promise<void>
 
-/** What this room needs from the domains. */
 export interface Gate {
   /** Takes the `authorization` header; refuses it without an open session. */
   sessionOf: (authorization: string | null) => Promise<Session>

@@ -7,7 +7,6 @@ import { Refusal } from '#server/http/problems.ts'
 const leaseMs = 6000
 const renewMs = leaseMs / 3
 
-/** The id is new whenever a call claims or takes over the key. */
 export interface Claim {
   hash: string
   id: string
@@ -52,7 +51,7 @@ const takeOver = ({ db, clock }: Deps, { hash, id }: Claim, before: number) =>
     .returning('effect')
     .executeTakeFirst()
 
-/** Throws `idempotency-key-reused` for another input. */
+/** Throws idempotency-key-reused. */
 export const takeKey = async (deps: Deps, hash: string, fingerprint: string): Promise<Taken> => {
   const claim = { hash, id: randomUUID() }
   if (await insertKey(deps, claim, fingerprint)) return { claim, recorded: null }
@@ -79,7 +78,7 @@ const renew = async ({ db, clock }: Deps, { hash, id }: Claim): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** Renews a claim until it is taken over or the returned function is called. */
+/** Renews the claim until the returned function is called. */
 export const holdClaim = (deps: Deps, claim: Claim): (() => void) => {
   const stop = () => clearInterval(timer)
   const timer = setInterval(() => {

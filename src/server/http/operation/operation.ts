@@ -24,7 +24,6 @@ type SessionOf<O extends Operation> = O['access'] extends 'anonymous' | 'signed'
     ? Session & { profile: ActiveProfile }
     : Session
 
-/** A call that has been validated and authorized. */
 export type Call<O extends Operation> = OperationValues<O> & {
   session: SessionOf<O>
   staff: O['access'] extends 'staff' ? StaffSession : null
@@ -51,11 +50,10 @@ export type Handler<O extends Operation> = (
 export interface Replay<O extends Operation> {
   keep: (answer: OperationAnswer<O>) => unknown
   restore: (stored: unknown, call: Call<O>) => Promise<OperationAnswer<O>>
-  /** Makes the answer from the recorded effect after a crash. */
+  /** Used after a crash, with the recorded effect. */
   resume?: (effect: unknown, call: Call<O>) => Promise<OperationAnswer<O>>
 }
 
-/** The 405 answers and the OpenAPI document are made from `operations`. */
 export interface Api {
   hono: Hono<HttpEnv>
   deps: Deps
@@ -150,7 +148,7 @@ const perform = async <O extends Operation>(
     deps,
     { operationId: operation.id, owner, key, input },
     {
-      // `HandlerAnswer` excludes `Written` for idempotent operations.
+      // `HandlerAnswer` excludes `Written` here.
       run: async (recordEffect) => (await handler({ ...call, recordEffect })) as OperationAnswer<O>,
       resume: async (effect) => (replay.resume ?? replay.restore)(effect, call),
       keep: replay.keep,
@@ -195,7 +193,6 @@ const viewerOf = ({ access }: Operation, session: Session | null): Record<string
   return { [viewerHeader]: viewerScopeOf(viewer) }
 }
 
-/** Authorizes the caller before the rest of the request is read. */
 const admit = async ({ deps, gate }: Api, operation: Operation, { headers }: Request) => {
   const authorization = headers.get('authorization')
   if (operation.access === 'staff') {
@@ -227,7 +224,7 @@ export const implement = <const O extends Operation>(
     context.set('session', session)
     const values = await readValues(gate, operation, context, session)
     const caller = callerOf(context, deps.config)
-    // The checks above guarantee what `Call<O>` promises, which the compiler cannot see.
+    // The checks above guarantee what `Call<O>` promises.
     const made = { ...values, session, staff, caller, recordEffect: recordNothing }
     const call = made as unknown as Call<O>
     const answer = await perform(deps, operation, call, noted, replay)

@@ -40,7 +40,6 @@ export const writtenPageOf = <T>(
 ): Written<Paged<T>> =>
   writeObject<Paged<T>>({ results: writeList(results), count, ...linksOf(url, count, window) })
 
-/** For lists without paging. */
 export const wholePage = <T>(results: T[]): Paged<T> => ({
   results,
   count: results.length,

@@ -1,4 +1,4 @@
-/** Cached JSON of a value, so that many answers serialize it only once. */
+/** JSON that was serialized once for many answers. */
 export class Written<T> {
   declare readonly value: T
   readonly json: string

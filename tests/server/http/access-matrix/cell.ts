@@ -20,7 +20,7 @@ const actors = [
   'revoked token',
 ] as const
 
-/** Each is a call with an own id that lacks one condition. */
+/** Own ids, with one condition missing. */
 const specialCases = [
   'kids profile naming an adult one',
   'unconfirmed password',

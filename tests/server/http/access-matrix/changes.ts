@@ -10,7 +10,6 @@ const events = ['insert', 'update', 'delete'] as const
 interface Change {
   /** Such as `profiles update`. */
   what: string
-  /** The account of the row, if any. */
   owner: number | null
 }
 
@@ -54,7 +53,7 @@ export const watchChanges = async ({ deps }: TestServer, engine: Engine): Promis
   }
 }
 
-/** Returns the writes since the last call. */
+/** Writes since the last call. */
 export const takeChanges = async ({ deps }: TestServer): Promise<Change[]> => {
   const { rows } = await sql<Change>`select what, owner from watched_changes`.execute(deps.db)
   if (rows.length > 0) await sql`delete from watched_changes`.execute(deps.db)

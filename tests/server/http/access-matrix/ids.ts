@@ -13,7 +13,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 /** Titles and their groups have no owner. */
 const sharedNames = new Set(['content', 'content_id', 'category_id', 'tag_id', 'season_id'])
 
-/** A picklist value is not the id of a row. */
+/** A picklist value is no id. */
 const isChoice = (operation: Operation, { part, name }: IdField): boolean => {
   const schema = operation[part]
   const entries = schema && 'entries' in schema ? (schema.entries as Record<string, object>) : {}
@@ -33,7 +33,7 @@ export const idFields = (operation: Operation, input: ExampleInput): IdField[] =
   return [...of('params', input.params), ...named].filter((field) => !isChoice(operation, field))
 }
 
-/** The access check compares this profile with the open one. */
+/** The profile that the access check compares with the open one. */
 export const isNamedProfile = ({ access, profileParam }: Operation, { name }: IdField): boolean =>
   access.endsWith('profile') &&
   (profileParam ? [profileParam] : ['profile', 'profile_id']).includes(name)

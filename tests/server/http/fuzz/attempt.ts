@@ -22,7 +22,7 @@ interface Attempt {
   token: string | undefined
 }
 
-/** Sends the request, checks the answer against the document and returns the status. */
+/** Also checks the answer against the document. */
 export const attempt = async (
   server: Callable,
   { document, described, request, token }: Attempt,

@@ -42,7 +42,6 @@ const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1'
 
 const sharedPrefix = '#/components/responses/'
 
-/** The described response and the JSON pointer to its schema. */
 const locate = (document: RawDocument, { path, method, responses }: Described, status: number) => {
   const response = responses[status]
   const shared = response && '$ref' in response ? response.$ref : undefined

@@ -15,7 +15,6 @@ export interface FuzzRequest {
 
 type Values = Record<string, unknown>
 
-/** Mixes valid, hostile and example values. */
 const oneOf = (right: fc.Arbitrary<unknown>, example: unknown, hostile: fc.Arbitrary<unknown>) =>
   fc.oneof(
     { weight: 3, arbitrary: example === undefined ? right : fc.constant(example) },
@@ -23,7 +22,7 @@ const oneOf = (right: fc.Arbitrary<unknown>, example: unknown, hostile: fc.Arbit
     { weight: 2, arbitrary: hostile },
   )
 
-/** Keeps the value in one path segment: dots and an empty text would change the path. */
+/** Dots and an empty text would change the path. */
 export const segmentOf = (value: unknown): string => {
   const text = encodeURIComponent(String(value).toWellFormed()).slice(0, 2000)
   return /^(|\.|\.\.)$/.test(text) ? '%' : text

@@ -104,7 +104,6 @@ const objectOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   })
 }
 
-/** Values that the schema accepts. */
 export const valueOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
   if (choices) return fc.oneof(...choices.map(valueOf))
