@@ -6,7 +6,7 @@ interface Write {
   profileId: number
 }
 
-/** One statement for all writes; results come in the order of the writes. */
+/** Results come in the order of the writes. */
 type WriteAll<W extends Write, R> = (db: Connection, writes: readonly W[]) => Promise<readonly R[]>
 
 interface Waiting<W extends Write, R> {

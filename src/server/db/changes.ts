@@ -1,13 +1,12 @@
 import type { Connection } from './schema.ts'
 
-/** Versions that in-memory caches compare with the ones they were filled at. */
 export interface Seen {
   catalogueVersion: number
   /** Differs after each account change that this process has been notified of. */
   accountChanges: number
 }
 
-/** Committed changes by any process that uses this database. */
+/** Committed changes, also of other processes. */
 export interface Changes {
   /** Undefined while notifications cannot be received: cached data may be stale then. */
   seen: () => Promise<Seen | undefined>
@@ -21,5 +20,5 @@ export const provideChanges = (db: Connection, changes: Changes): void => {
   changesByDatabase.set(db, changes)
 }
 
-/** Undefined for a transaction, which must not use shared caches. */
+/** Undefined for a transaction. */
 export const changesOf = (db: Connection): Changes | undefined => changesByDatabase.get(db)

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Errors that callers handle: races between check and write, and a database that cannot work. */
+/** Errors that callers handle. */
 export type Conflict = 'missing-reference' | 'duplicate' | 'contention' | 'unavailable' | 'no-space'
 
 /** SQLSTATE codes of PostgreSQL. */
@@ -43,13 +43,13 @@ const sqliteCodeOf = (error: unknown): number | undefined => {
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : undefined
 }
 
-/** Undefined for errors of statements and of other engines. */
+/** Undefined for other errors. */
 export const sqliteFailureOf = (error: unknown): SqliteFailure | undefined =>
   sqliteFailures[(sqliteCodeOf(error) ?? 0) & 0xff]
 
 export const isBusy = (error: unknown): boolean => sqliteFailureOf(error) === 'busy'
 
-/** SQLSTATE; undefined where PostgreSQL did not answer at all. */
+/** Undefined where PostgreSQL did not answer. */
 const stateOf = ({ cause }: DatabaseUnavailable): unknown =>
   (cause as { code?: unknown } | undefined)?.code
 

@@ -28,9 +28,7 @@ interface Options {
   /** A call that waits for the database longer than this fails. */
   timeoutMs?: number
   onError?: (error: Error) => void
-  /** The name of the PostgreSQL pool in metrics. */
   pool?: PoolName
-  /** Called after every statement, with its values. */
   onQuery?: OnQuery
 }
 
@@ -47,7 +45,7 @@ export const openDatabase = (options: Options): OpenDatabase => {
     const settings = { name, most, pooling, timeoutMs, onError }
     const pool = postgresPool({ ...settings, url: databaseUrl })
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log })
-    // LISTEN needs a connection that stays the same, so nothing is cached behind a pooler.
+    // LISTEN needs a lasting connection, so nothing is cached behind a pooler.
     if (pooling === 'session') provideChanges(db, new PostgresChanges(pool, db))
     providePool(db, pool)
     const { databaseReplicaUrl: url } = options

@@ -96,7 +96,7 @@ const steps: Record<string, MigrationStep> = {
 
 const [creation] = Object.keys(steps)
 
-/** Before the first pending migration an SQLite file with data is copied, under the migration lock. */
+/** An SQLite file with data is copied before the first pending migration. */
 const migrationsFor = (engine: Engine): Record<string, Migration> => {
   let isBegun = engine === 'postgres'
   const apply = async (db: Kysely<unknown>, name: string, step: MigrationStep) => {
@@ -109,7 +109,6 @@ const migrationsFor = (engine: Engine): Record<string, Migration> => {
   )
 }
 
-/** Whether this version of the product has that migration. */
 export const isKnownMigration = (name: string): boolean => name in steps
 
 const migratorOf = (db: Database, engine: Engine) =>
@@ -120,7 +119,7 @@ const namesOf = ({ error, results = [] }: MigrationResultSet): string[] => {
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Migrates to the newest schema. Concurrent processes wait for each other's lock. */
+/** Concurrent processes wait for each other's lock. */
 export const migrate = async (db: Database, engine: Engine): Promise<string[]> =>
   namesOf(await migratorOf(db, engine).migrateToLatest())
 

@@ -27,8 +27,8 @@ const readAtOnce = <R>(db: Connection, query: CompiledQuery<R>): R[] | undefined
 }
 
 /**
- * Builds the SQL once and reruns it with other values, because building costs ten times what SQLite takes to
- * answer. `build` receives placeholders: it may pass values on but not inspect them.
+ * Building the SQL takes ten times as long as SQLite takes to answer, so it is built once. `build` gets
+ * placeholders and must not inspect the values.
  */
 export const prepared = <V extends object, R>(
   build: (db: Connection, values: V) => Compilable<R>,

@@ -7,7 +7,7 @@ import { placeOf, tablesIn, withPostgres } from './postgres/postgres-admin.ts'
 const missing = (problem: string) =>
   new OperatorProblem(`${problem} Um banco novo começa com catalogo importar ou com o serviço.`)
 
-/** Throws for a place without data: it is usually a typing error and would silently become a new database. */
+/** A place without data is usually a typing error. */
 export const requireDatabase = async ({ dataDir, databaseUrl }: Place): Promise<void> => {
   if (databaseUrl) {
     const tables = await withPostgres(databaseUrl, tablesIn)

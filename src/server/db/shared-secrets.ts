@@ -4,7 +4,6 @@ import type { Connection } from './schema.ts'
 import type { Clock } from '#shared/time.ts'
 import { type RotatingSecret, secretsOf } from '#server/config/secrets.ts'
 
-/** Names of the environment variables. */
 type Name = 'MEDIA_SECRET' | 'IDENTITY_SECRET' | 'CHALLENGE_SECRET' | 'SANDBOX_WEBHOOK_SECRET'
 
 interface SharedSecret {
@@ -51,7 +50,6 @@ const rowsOf = ({ config, clock }: Place) =>
     kept_at: clock(),
   }))
 
-/** Existing fingerprints stay; `acceptSecrets` replaces them. */
 export const keepFingerprints = async (place: Place): Promise<void> => {
   await place.db
     .insertInto('secret_fingerprints')
@@ -60,7 +58,6 @@ export const keepFingerprints = async (place: Place): Promise<void> => {
     .execute()
 }
 
-/** Secrets whose stored fingerprint is not among the wanted ones. */
 const namesWithout = async (
   { db, config }: Omit<Place, 'clock'>,
   wanted: (shared: SharedSecret) => readonly string[],
@@ -75,11 +72,11 @@ const namesWithout = async (
     .map(({ name }) => name)
 }
 
-/** Secrets of which neither the current nor the previous value matches the stored fingerprint. */
+/** Names of secrets whose current and previous values both differ from the stored one. */
 export const differingSecrets = (place: Omit<Place, 'clock'>): Promise<string[]> =>
   namesWithout(place, fingerprintsOf)
 
-/** Secrets that `acceptSecrets` would change, including those being rotated. */
+/** Names of secrets that `acceptSecrets` would change. */
 export const unacceptedSecrets = (place: Omit<Place, 'clock'>): Promise<string[]> =>
   namesWithout(place, (shared) => fingerprintsOf(shared).slice(0, 1))
 

@@ -17,7 +17,6 @@ const removeOlder = async (folder: string, prefix: string) => {
   for (const name of names.toSorted().slice(0, -mostSnapshots)) await rm(join(folder, name))
 }
 
-/** The copy is stored beside the database file. */
 export const takeSnapshot = async (db: Kysely<unknown>, migration: string): Promise<void> => {
   const file = await fileOf(db)
   const prefix = `${basename(file)}.`

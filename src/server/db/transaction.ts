@@ -1,7 +1,6 @@
 import { PostgresAdapter, type SelectQueryBuilder } from 'kysely'
 import type { Connection, Schema } from './schema.ts'
 
-/** Joins the caller's transaction or opens a new one. */
 export const inTransaction = <T>(
   db: Connection,
   run: (transaction: Connection) => Promise<T>,
@@ -9,7 +8,7 @@ export const inTransaction = <T>(
 
 export const isPostgres = (db: Connection) => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Locks the rows until the transaction ends; an SQLite transaction locks the whole file anyway. */
+/** An SQLite transaction locks the whole file anyway. */
 export const locked = <T extends keyof Schema, O>(
   db: Connection,
   query: SelectQueryBuilder<Schema, T, O>,

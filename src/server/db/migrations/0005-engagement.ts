@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
-/** Table of one profile's verdict on one content. */
 const createVerdict = async (db: Kysely<unknown>, table: string, value: string, at: string) => {
   await db.schema
     .createTable(table)

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
-/** Work shared by all processes: scheduled jobs, and the keys of calls that must happen once. */
 export const work = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await withId(db.schema.createTable('jobs'), engine)
     .addColumn('kind', 'text', (column) => column.notNull())

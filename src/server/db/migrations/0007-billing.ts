@@ -98,7 +98,7 @@ interface OlderSubscription {
   status: string
 }
 
-/** The table of before held access only; what it said of each account stays true. */
+/** The earlier table held access only; its values are kept. */
 const rebuildSubscriptions = async (untyped: Kysely<unknown>) => {
   const db = untyped as Kysely<Record<string, Record<string, unknown>>>
   const older = (await db

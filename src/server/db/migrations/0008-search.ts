@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 
-/** Text that both engines compare by its bytes, independent of the locale of PostgreSQL. */
+/** Both engines compare such text by its bytes, independent of the locale of PostgreSQL. */
 const plainText = (engine: Engine) =>
   engine === 'postgres' ? sql`text collate "C"` : sql`text collate binary`
 
-/** The search index; the server fills it from the other tables when it starts. */
+/** The server fills the index from the other tables when it starts. */
 export const search = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   const text = plainText(engine)
   await db.schema
@@ -28,7 +28,7 @@ export const search = async (db: Kysely<unknown>, engine: Engine): Promise<void>
     .addColumn('word', text, (column) => column.notNull())
     .addColumn('document_id', 'bigint', (column) => column.notNull())
     .addColumn('weight', 'integer', (column) => column.notNull())
-    // With the weight, so that the key alone answers what a word gives.
+    // The weight is included, so that the index alone answers a word.
     .addPrimaryKeyConstraint('search_words_once', ['kind', 'word', 'document_id', 'weight'])
     .$call((table) => (engine === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
     .execute()

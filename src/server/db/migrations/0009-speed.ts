@@ -13,7 +13,6 @@ const catalogueTables = [
   'weekly',
 ]
 
-/** A number that increases with every change of the catalogue, from any process. */
 const createVersion = async (db: Kysely<unknown>, engine: Engine) => {
   await db.schema
     .createTable('catalogue_version')
@@ -23,9 +22,7 @@ const createVersion = async (db: Kysely<unknown>, engine: Engine) => {
   await raiseVersionWith(db, engine, catalogueTables)
 }
 
-/**
- * Number of profiles that watched a title on a day: the top 10 adds these up instead of the plays.
- */
+/** The top 10 adds up these counts instead of the plays. */
 const createPlayCounts = async (db: Kysely<unknown>, engine: Engine) => {
   await db.schema
     .createTable('play_counts')
@@ -52,7 +49,6 @@ const createPlayCounts = async (db: Kysely<unknown>, engine: Engine) => {
   })
 }
 
-/** The video that a profile watched last of each title, stored beside its progress. */
 const keepLastWatched = `
   insert into last_watched (profile_id, title_id, content_id, watched_at)
   select new.profile_id, coalesce(contents.parent_id, contents.id), contents.id,
@@ -107,7 +103,7 @@ const createLastWatched = async (db: Kysely<unknown>, engine: Engine) => {
   }
 }
 
-/** Deleting a target checks these references: without an index each check scans the whole table. */
+/** Deleting a referenced row checks these columns, which scans the table without an index. */
 const references = {
   sessions: 'profile_id',
   plays: 'profile_id',
@@ -121,7 +117,6 @@ const indexReferences = async (db: Kysely<unknown>) => {
   }
 }
 
-/** Indexes of the columns that the sweep searches. */
 const indexTimes = async (db: Kysely<unknown>) => {
   for (const column of ['created_at', 'last_used_at', 'revoked_at']) {
     await db.schema.createIndex(`sessions_by_${column}`).on('sessions').column(column).execute()
@@ -129,7 +124,6 @@ const indexTimes = async (db: Kysely<unknown>) => {
   await db.schema.createIndex('rate_limits_by_end').on('rate_limits').column('full_at').execute()
 }
 
-/** Precomputed data that the hot calls read in one step instead of adding it up each time. */
 export const speed = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await createVersion(db, engine)
   await createPlayCounts(db, engine)

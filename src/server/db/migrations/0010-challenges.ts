@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Bot challenges that were answered and cannot be answered again. */
 export const challenges = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('spent_challenges')

@@ -6,7 +6,7 @@ import { withId } from './columns.ts'
 const hideWatched = (db: Kysely<unknown>) =>
   db.schema.alterTable('last_watched').addColumn('hidden_until', 'bigint').execute()
 
-/** The index alone answers the average of a title, which every view of the title reads. */
+/** A covering index for the average of a title. */
 const indexRates = async (db: Kysely<unknown>) => {
   await db.schema.dropIndex('rates_by_content').execute()
   await db.schema
@@ -37,7 +37,6 @@ const createContentReports = async (db: Kysely<unknown>, engine: Engine) => {
     .execute()
 }
 
-/** Schema additions for the screens of the catalogue. */
 export const screens = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await hideWatched(db)
   await indexRates(db)

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
-/** Players that hold one of the simultaneous screens of a plan. */
 export const playScreens = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await withId(db.schema.createTable('screens'), engine)
     .addColumn('session_id', 'bigint', (column) =>

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Requests to erase an account, and a way to the sign-ups of its e-mail. */
 export const privacy = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('erasures')

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Jobs that are not retried automatically, and a row that tests whether a process can write. */
 export const resilience = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('jobs').addColumn('failed_at', 'bigint').execute()
   await db.schema

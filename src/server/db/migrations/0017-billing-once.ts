@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
-/** A key knows who holds it, and the effect of its call from the commit of that effect on. */
+/** Records which call holds a key, and its effect in the effect's own transaction. */
 const extendKeys = async (db: Kysely<unknown>) => {
   await db.schema.alterTable('idempotency_keys').addColumn('claim', 'text').execute()
   await db.schema.alterTable('idempotency_keys').addColumn('effect', 'text').execute()
   await db.schema.alterTable('leads').addColumn('claimed_by', 'text').execute()
 }
 
-/** A row with a unique mark stands for each thing that a person may have only once. */
+/** One row per thing that a person may have only once. */
 const createMarks = async (db: Kysely<unknown>) => {
   await db.schema.alterTable('cards').addColumn('fingerprint', 'text').execute()
   await db.schema
@@ -54,7 +54,6 @@ const extendEvents = async (db: Kysely<unknown>) => {
   await db.schema.alterTable('sandbox_charges').addColumn('dispute', 'text').execute()
 }
 
-/** An order, a trial and a refund happen once, and what support has to do is a list. */
 export const billingOnce = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await extendKeys(db)
   await createMarks(db)

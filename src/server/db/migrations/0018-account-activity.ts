@@ -44,7 +44,6 @@ const createDeviceMarks = async (db: Kysely<unknown>) => {
   await db.schema.createIndex('device_marks_by_time').on('device_marks').column('seen_at').execute()
 }
 
-/** The log of an account, the browsers that it knows, and changes of e-mail that wait for a link. */
 export const accountActivity = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await createActivity(db, engine)
   await createDeviceMarks(db)

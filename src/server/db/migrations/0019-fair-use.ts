@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
-/** Hidden comments wait for the desk; reports from before its decision count no more. */
+/** Reports from before the team restored a comment no longer count. */
 const moderateComments = async (db: Kysely<unknown>) => {
   await db.schema.alterTable('comments').addColumn('restored_at', 'bigint').execute()
   await db.schema
@@ -14,8 +14,8 @@ const moderateComments = async (db: Kysely<unknown>) => {
 }
 
 /**
- * One row for each video of a player. The old rows say nothing after two minutes, and SQLite cannot
- * change the constraint of a table.
+ * One row for each video of a player. Old rows expire after two minutes, and SQLite cannot change constraints,
+ * so the table is recreated.
  */
 const nameSlotsByVideo = async (db: Kysely<unknown>, engine: Engine) => {
   await db.schema.dropTable('screens').execute()
@@ -43,7 +43,6 @@ const nameSlotsByVideo = async (db: Kysely<unknown>, engine: Engine) => {
   }
 }
 
-/** These columns keep people from getting around comments, screens and the kids' world. */
 export const fairUse = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await db.schema.alterTable('accounts').addColumn('confirmed_email', 'text').execute()
   await moderateComments(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** People find a payment by a short code, the Pix Copia e Cola or the boleto. */
+/** Support looks payments up by code, Pix code or boleto. */
 const findPayments = async (db: Kysely<unknown>) => {
   await db.schema.alterTable('payments').addColumn('code', 'text').execute()
   await db.schema
@@ -19,7 +19,7 @@ const findPayments = async (db: Kysely<unknown>) => {
   await sql`create index payments_by_pix on payments (replace(pix_code, ' ', ''))`.execute(db)
 }
 
-/** After a grace the end of the period was stored as that of access. */
+/** Ended grace periods had stored the end of the period as the end of access. */
 const correctEnds = async (db: Kysely<unknown>) => {
   const endOfGrace = sql`
     select max(ended.at) from subscription_events ended
@@ -35,12 +35,11 @@ const correctEnds = async (db: Kysely<unknown>) => {
   `.execute(db)
 }
 
-/** A boleto cannot be sent back the way it came. */
+/** A boleto can only be refunded by transfer to an account. */
 const keepRefundAccounts = async (db: Kysely<unknown>) => {
   await db.schema.alterTable('payments').addColumn('refund_account', 'text').execute()
 }
 
-/** What people are told, and what they are asked for, about their payments. */
 export const notices = async (db: Kysely<unknown>): Promise<void> => {
   await findPayments(db)
   await correctEnds(db)

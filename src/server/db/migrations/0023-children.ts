@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** The way out of the kids world, limits by weekday, and minutes that an adult has added. */
 export const children = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('accounts').addColumn('family_pin_hash', 'text').execute()
   await db.schema

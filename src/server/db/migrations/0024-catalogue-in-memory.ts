@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { raiseVersionWith } from './triggers.ts'
 
-/** Search keeps its index in memory, by the version of the catalogue, which counts worlds too. */
+/** The search index now lives in memory, keyed by the catalogue version. */
 export const catalogueInMemory = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   for (const table of ['search_documents', 'search_words', 'search_trigrams']) {
     await db.schema.dropTable(table).execute()

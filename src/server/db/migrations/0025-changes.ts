@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 
-/** PostgreSQL's channel: `catalogue`, or the id of an account, at each commit that changes it. */
+/** The payload is `catalogue` or an account id. */
 const changeChannel = 'changes'
 
 interface Watched {
@@ -71,6 +71,6 @@ const notifyInPostgres = async (db: Kysely<unknown>) => {
     for each statement execute function notify_catalogue_change()`.execute(db)
 }
 
-/** Every process hears of what the others have changed, so that it may keep sessions in memory. */
+/** Lets each process drop cached sessions that another process has changed. */
 export const changes = (db: Kysely<unknown>, engine: Engine): Promise<void> =>
   engine === 'sqlite' ? countInSqlite(db) : notifyInPostgres(db)

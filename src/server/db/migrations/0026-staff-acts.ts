@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
-/** The audit of what the company's people do. */
 export const staffActs = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await withId(db.schema.createTable('staff_acts'), engine)
     .addColumn('at', 'bigint', (column) => column.notNull())

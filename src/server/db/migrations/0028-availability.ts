@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Titles may leave by date; they are few enough among all, so the index holds only those. */
+/** A partial index, because few titles have an end. */
 export const availability = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('contents').addColumn('available_until', 'bigint').execute()
   await db.schema

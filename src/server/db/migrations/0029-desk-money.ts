@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
-/** A price that is told to subscribers before they pay it, and who was told. */
 const prices = async (db: Kysely<unknown>, engine: Engine) => {
   await withId(db.schema.createTable('price_changes'), engine)
     .addColumn('plan_id', 'bigint', (column) => column.notNull().references('plans.id'))
@@ -20,7 +19,7 @@ const prices = async (db: Kysely<unknown>, engine: Engine) => {
     .execute()
 }
 
-/** When money went back, and how much: the ledger of a month needs each time of it. */
+/** The monthly ledger needs each partial refund with its time. */
 const refunds = async (db: Kysely<unknown>, engine: Engine) => {
   await withId(db.schema.createTable('refunds'), engine)
     .addColumn('payment_id', 'bigint', (column) => column.notNull().references('payments.id'))
@@ -31,7 +30,6 @@ const refunds = async (db: Kysely<unknown>, engine: Engine) => {
   await db.schema.createIndex('refunds_by_payment').on('refunds').column('payment_id').execute()
 }
 
-/** The desk gives parts of payments back, lengthens periods, and has coupons and prices of its own. */
 export const deskMoney = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   const zero = sql`0`
   await db.schema

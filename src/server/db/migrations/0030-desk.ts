@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A report waits for a decision, and then for an answer to its author. */
 const decideReports = async (db: Kysely<unknown>) => {
   for (const table of ['content_reports', 'comment_reports']) {
     await db.schema.alterTable(table).addColumn('decision', 'text').execute()
@@ -19,14 +18,14 @@ const decideReports = async (db: Kysely<unknown>) => {
     .execute()
 }
 
-/** Popups of the team stay where an import replaces its own. */
+/** Imports replace only imported popups. */
 const keepOwnPopups = (db: Kysely<unknown>) =>
   db.schema
     .alterTable('popups')
     .addColumn('is_imported', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
 
-/** Sums by day outlive the plays that they were made of. */
+/** These sums outlive the pruned rows they were computed from. */
 const createSums = async (db: Kysely<unknown>) => {
   await db.schema
     .createTable('daily_watch_time')
@@ -56,7 +55,6 @@ const createSums = async (db: Kysely<unknown>) => {
     .execute()
 }
 
-/** The queues of the desk, its notices, and the numbers that it reads. */
 export const desk = async (db: Kysely<unknown>): Promise<void> => {
   await decideReports(db)
   await keepOwnPopups(db)

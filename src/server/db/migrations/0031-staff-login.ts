@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
-/** The company's people, and their logins through HTTP. */
 export const staffLogin = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await withId(db.schema.createTable('staff_members'), engine)
     .addColumn('email', 'text', (column) => column.notNull().unique())

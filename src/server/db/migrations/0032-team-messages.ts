@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 
-/** Messages that the team writes to many accounts at once. */
 export const teamMessages = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await withId(db.schema.createTable('team_messages'), engine)
     .addColumn('title', 'text', (column) => column.notNull())

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Events of the payment provider say what became of them, also where they had no effect. */
 export const webhookEvents = async (db: Kysely<unknown>): Promise<void> => {
   const table = () => db.schema.alterTable('gateway_events')
   await table().addColumn('reference', 'text').execute()

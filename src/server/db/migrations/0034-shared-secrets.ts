@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** By what a process knows whether its secrets are those of the others; a secret cannot be told from it. */
+/** Fingerprints let processes compare secrets without storing them. */
 export const sharedSecrets = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('secret_fingerprints')

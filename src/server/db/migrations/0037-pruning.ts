@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The columns by which rows end, where no index served them yet. */
+/** Columns that the pruning rules filter by and that had no index. */
 const ends = {
   profile_usage: 'day',
   account_messages: 'created_at',
@@ -11,7 +11,6 @@ const ends = {
   erasures: 'erased_at',
 } as const
 
-/** Pruning what grows is cheap, because each rule finds its rows by an index. */
 export const pruning = async (db: Kysely<unknown>): Promise<void> => {
   for (const [table, column] of Object.entries(ends)) {
     await db.schema.createIndex(`${table}_by_end`).on(table).column(column).execute()

@@ -21,7 +21,7 @@ const shape = [
   'alter table plays attach partition plays_default default',
 ]
 
-/** Many plays of a title in one statement change its count once, and in an order that all keep. */
+/** One update per day and title, in a fixed order to avoid deadlocks. */
 const counting = [
   'drop trigger count_play on plays_default',
   'drop function count_play()',
@@ -36,8 +36,8 @@ const counting = [
 ]
 
 /**
- * Plays by month on PostgreSQL. No row moves here: the table of before becomes the partition for what
- * has no month of its own, and a job takes the months out of it one by one.
+ * PostgreSQL only. The existing table becomes the default partition without moving rows; a job moves the months
+ * out of it one by one.
  */
 export const playMonths = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   if (engine === 'sqlite') return

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { raiseVersionWith } from './triggers.ts'
 
-/** Texts of the original work by second of the video, apart from the rows that every list reads. */
+/** A separate table, because every list reads `contents`. */
 export const passages = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await db.schema
     .createTable('passages')

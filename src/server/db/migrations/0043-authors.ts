@@ -3,7 +3,6 @@ import type { Engine } from '#server/db/engine.ts'
 import { withId } from './columns.ts'
 import { raiseVersionWith } from './triggers.ts'
 
-/** Authors of the works that titles adapt; a title knows its author by the key. */
 export const authors = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await withId(db.schema.createTable('authors'), engine)
     .addColumn('slug', 'text', (column) => column.notNull().unique())

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 import { raiseVersionWith } from './triggers.ts'
 
-/** One row of recommended titles for each audience; a title belongs to that of its own. */
 export const editorial = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await db.schema
     .createTable('editorials')

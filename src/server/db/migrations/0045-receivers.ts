@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whether a player has passed its video on to another screen, which fetches it by itself. */
+/** Whether the video plays on a cast receiver. */
 export const receivers = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable('screens')

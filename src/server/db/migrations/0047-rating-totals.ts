@@ -29,7 +29,7 @@ const events = ['insert', 'update', 'delete'] as const
 const totalsIn = (rows: string) =>
   `select content_id, count(*) as count, sum(rate) as sum from ${rows} group by content_id`
 
-/** A profile that goes takes all its rates along: locks in one order let two go at once. */
+/** A deleted profile removes many rates at once; a fixed lock order avoids deadlocks. */
 const lockTotals = `perform 1 from rating_totals
   where content_id in (select content_id from removed) order by content_id for update`
 
@@ -37,7 +37,7 @@ const subtract = `update rating_totals
   set count = rating_totals.count - gone.count, sum = rating_totals.sum - gone.sum
   from (${totalsIn('removed')}) as gone where rating_totals.content_id = gone.content_id`
 
-/** PostgreSQL counts the rows of a statement together, SQLite row by row. */
+/** PostgreSQL has statement triggers, SQLite only row triggers. */
 const workOnStatements = {
   insert: {
     rows: 'new table as added',
@@ -70,8 +70,8 @@ const countStatements = async (db: Kysely<unknown>) => {
 }
 
 /**
- * How many rates each title has, and their sum: each view of the title reads one row instead of adding
- * them up. The triggers come first, as they hold back other processes until all rates are counted.
+ * Views of a title read one row instead of adding up rates. The triggers are created first, because that locks
+ * `rates` until the existing rows are counted.
  */
 export const ratingTotals = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   await createTotals(db)

@@ -1,7 +1,7 @@
 import type { CreateTableBuilder } from 'kysely'
 import type { Engine } from '#server/db/engine.ts'
 
-/** A key that counts up by itself, 64 bits wide on both engines. */
+/** 64 bits on both engines. */
 export const withId = <T extends string, C extends string>(
   table: CreateTableBuilder<T, C>,
   engine: Engine,

@@ -9,7 +9,6 @@ interface Trigger {
   work: string
 }
 
-/** The same trigger in the two dialects. */
 export const createTrigger = async (
   db: Kysely<unknown>,
   engine: Engine,
@@ -36,7 +35,6 @@ export const createTrigger = async (
     .execute(db)
 }
 
-/** Raises the version of the catalogue with every change of these tables, from any process. */
 export const raiseVersionWith = async (
   db: Kysely<unknown>,
   engine: Engine,

@@ -4,7 +4,6 @@ import type { Connection } from '#server/db/schema.ts'
 interface PoolUse {
   used: number
   idle: number
-  /** Calls waiting for a connection. */
   waiting: number
 }
 
@@ -14,7 +13,7 @@ export const providePool = (db: Connection, pool: Pool): void => {
   pools.set(db, pool)
 }
 
-/** Undefined for SQLite, which has no pool. */
+/** Undefined for SQLite. */
 export const poolUseOf = (db: Connection): PoolUse | undefined => {
   const pool = pools.get(db)
   if (!pool) return undefined

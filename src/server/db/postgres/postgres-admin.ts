@@ -6,7 +6,7 @@ const connectMs = 10_000
 const tries = 20
 const betweenTriesMs = 100
 
-/** Host and database name, without credentials. */
+/** Leaves the credentials out. */
 export const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
@@ -50,7 +50,7 @@ const others = async (client: pg.Client): Promise<number> => {
   return rows.length
 }
 
-/** Throws while others are connected. It retries, since a closed connection lingers for a moment. */
+/** Retries, since a closed connection lingers for a moment. */
 export const assertAlone = async (client: pg.Client): Promise<void> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     if ((await others(client)) === 0) return

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/schema.ts'
 const changeChannel = 'changes'
 
 /**
- * Every connection listens. PostgreSQL delivers a connection's own notifications before it completes the
- * statement, so this process never reads stale data after its own writes.
+ * Every connection listens, because PostgreSQL delivers a connection's own notifications before its statement
+ * completes: the process never reads stale data after its own writes.
  */
 export class PostgresChanges implements Changes {
   readonly #db: Database

@@ -8,7 +8,7 @@ const mostNames = 500
 /** SQLSTATE: a migration changed the result type of a prepared statement. */
 const planOutdated = '0A000'
 
-/** SQLSTATE classes: connection exceptions, insufficient resources, operator intervention (shutdown, timeout). */
+/** SQLSTATE classes: connection, insufficient resources, operator intervention (shutdown, timeout). */
 const unavailableState = /^(08|53|57)/
 
 const isPlannable = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
@@ -31,10 +31,9 @@ export const withUnavailable = (error: unknown): unknown => {
 
 /** Names statements, so that each connection parses and plans them once. */
 export class PostgresClient extends pg.Client {
-  /** False behind a pooler, where the next statement may run on another connection. */
+  /** False behind a pooler: the next statement may run on another connection. */
   protected readonly keepsPlans: boolean = true
 
-  // Kysely passes a text and values; other call forms are passed through.
   override query = (async (text: unknown, values?: unknown[], ...rest: unknown[]) => {
     const isNamed = this.keepsPlans && typeof text === 'string' && Array.isArray(values)
     const name = isNamed ? nameOf(text) : undefined

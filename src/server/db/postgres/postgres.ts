@@ -41,11 +41,10 @@ interface Settings {
   /** The total for connecting and running one statement. */
   timeoutMs: number
   onError: (error: Error) => void
-  /** A read replica: read-only, and it does not keep the process alive. */
+  /** A read-only replica. It does not keep the process alive. */
   isReplica?: boolean
 }
 
-/** Behind a pooler the next transaction may run on a connection that never prepared the statement. */
 class UnnamedClient extends PostgresClient {
   protected override readonly keepsPlans = false
 }
@@ -60,8 +59,8 @@ export const postgresPool = (settings: Settings): pg.Pool => {
     Client: isOwn ? PostgresClient : UnnamedClient,
     connectionTimeoutMillis: timeoutMs * 0.4,
     // PostgreSQL cancels before the driver gives up, so that no abandoned statement keeps running. The gap
-    // leaves time for the cancellation to arrive at a blocked process. Poolers reject this setting; there it
-    // belongs on the database role.
+    // lets its answer reach a process that was blocked. Poolers reject this setting; there it belongs on
+    // the database role.
     ...(isOwn && { statement_timeout: timeoutMs * 0.4 }),
     query_timeout: timeoutMs * 0.6,
     ...(isReplica && { allowExitOnIdle: true }),

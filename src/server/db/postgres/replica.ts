@@ -12,9 +12,8 @@ export const provideReplica = (db: Connection, replica: Replica): void => {
 }
 
 /**
- * Reads from the replica, which may lag by some seconds. Never use it for rows that this call or the screen
- * before has written. When the replica fails, for example because it cancelled a long read in conflict with
- * replication, the primary answers.
+ * The replica may lag by some seconds: never read what this call or the previous screen wrote. If it fails, the
+ * primary answers.
  */
 export const readLate = async <T>(
   db: Connection,

@@ -1,7 +1,7 @@
 import { CompiledQuery, type QueryResult } from 'kysely'
 import type { SqliteFile } from './sqlite-file.ts'
 
-/** Runs a function while holding the write lock; retries while another process holds it. */
+/** Retries while another process holds the write lock. */
 export type Exclusively = <T>(run: () => T) => Promise<T>
 
 interface Write {
@@ -27,7 +27,7 @@ const attempt = (file: SqliteFile, { query, resolve, reject }: Write): Settle =>
   }
 }
 
-/** Undefined if nothing was committed; a full disk, for example, rolls the whole transaction back. */
+/** Undefined if nothing was committed, for example because the disk is full. */
 const committed = (file: SqliteFile, writes: readonly Write[]): Settle[] | undefined => {
   try {
     const outcomes = writes.map((write) => attempt(file, write))
@@ -40,8 +40,8 @@ const committed = (file: SqliteFile, writes: readonly Write[]): Settle[] | undef
 }
 
 /**
- * Writes from one turn of the event loop, or that wait for the same lock, share one commit and so one disk
- * sync. They resolve after that commit.
+ * Writes that arrive in one turn of the event loop, or wait for the same lock, share one commit and so one disk
+ * sync. None resolves before it.
  */
 export class GroupCommit {
   readonly #file: SqliteFile
@@ -80,7 +80,6 @@ export class GroupCommit {
     }
   }
 
-  /** A write that aborts the transaction then fails without the others. */
   #runOneByOne(writes: readonly Write[]): void {
     for (const { query, resolve } of writes) {
       resolve(this.#exclusively(() => this.#file.run(query)))

@@ -3,10 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { isBusy } from '#server/db/conflict.ts'
 
-/**
- * Holds an exclusive lock until the file is closed. Leaving WAL mode merges the log, so that the file alone is
- * the whole database.
- */
+/** Holds an exclusive lock until closed. Leaving WAL mode makes the file the whole database. */
 export const openAlone = (path: string): DatabaseSync => {
   if (!existsSync(path)) throw new OperatorProblem(`Não há banco em ${path}.`)
   const database = new DatabaseSync(path, { timeout: 1000 })

@@ -11,8 +11,8 @@ const selectVersions = prepared((db) =>
 )
 
 /**
- * SQLite sends no notifications, so this polls two counters that triggers raise. Calls in one turn of the event
- * loop share a read at its end, when none of them can miss an earlier write.
+ * SQLite sends no notifications, so this polls counters that triggers raise. Calls in one turn of the event
+ * loop share a read at its end.
  */
 export const sqliteChanges = (db: Database): Changes => {
   const listeners: ((accountId: undefined) => void)[] = []

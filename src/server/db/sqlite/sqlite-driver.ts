@@ -17,18 +17,17 @@ const betweenTriesMs = 20
 interface Files {
   writer: SqliteFile
   reader: SqliteFile
-  /** How long a statement waits for other writers. */
   timeoutMs: number
 }
 
-/** With the write-ahead log reads see the last commit and need no lock. */
+/** The write-ahead log lets reads run without a lock. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
 
 /** Other statements, such as pragmas, may not run in a transaction. */
 const isGroupable = ({ sql }: CompiledQuery): boolean => /^\s*(insert|update|delete)\b/i.test(sql)
 
-/** Retries asynchronously while another process holds the lock, so the event loop is not blocked. */
+/** Retries without blocking the event loop. */
 const whenFree = async <T>(run: () => T, timeoutMs: number): Promise<T> => {
   const giveUpAt = performance.now() + timeoutMs
   for (;;) {
@@ -45,7 +44,6 @@ class SqliteConnection implements DatabaseConnection {
   readonly #files: Files
   readonly #writing: MutexInterface
   readonly #writes: GroupCommit
-  /** Set while a transaction is open. */
   #endWriting: (() => void) | undefined
 
   constructor(files: Files, writing: MutexInterface, writes: GroupCommit) {
@@ -61,7 +59,7 @@ class SqliteConnection implements DatabaseConnection {
     return this.#writing.runExclusive(() => this.#run<R>(this.#files.writer, query))
   }
 
-  /** Takes the write lock at once, because upgrading a read lock later can fail. */
+  /** Takes the write lock at once, because upgrading a read lock can fail. */
   async begin(): Promise<void> {
     const endWriting = await this.#writing.acquire()
     try {
@@ -78,7 +76,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#end()
   }
 
-  /** SQLite may have ended the transaction itself, for example when the disk is full. */
+  /** A full disk, for example, may have ended the transaction already. */
   async rollback(): Promise<void> {
     try {
       if (this.#files.writer.isInTransaction())
@@ -103,7 +101,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Serialises transactions on the writing connection; reads run beside them on another. */
+/** Serialises transactions on one connection; reads use another. */
 export class SqliteFileDriver implements Driver {
   readonly #files: Files
   readonly #writing: MutexInterface

@@ -58,7 +58,7 @@ const keepFilesPrivate = (path: string) => {
 
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-/** Retries by hand: SQLite's busy timeout does not apply when processes switch the journal mode together. */
+/** SQLite's busy timeout does not cover a concurrent switch of the journal mode. */
 const useWriteAheadLog = (database: DatabaseSync) => {
   const giveUpAt = Date.now() + openMs
   for (;;) {
@@ -72,8 +72,8 @@ const useWriteAheadLog = (database: DatabaseSync) => {
 }
 
 /**
- * The settings keep acknowledged writes after a crash and overwrite deleted rows. The busy timeout ends as 0,
- * because waiting in SQLite would block the event loop; the driver retries instead.
+ * The settings keep acknowledged writes after a crash and overwrite deleted rows. Waiting for locks in SQLite
+ * would block the event loop, so the driver retries instead.
  */
 export const openSqliteFile = (path: string): SqliteFile => {
   keepFilesPrivate(path)

@@ -20,7 +20,6 @@ export class FileAdapter extends SqliteAdapter {
     this.#onQuery = onQuery
   }
 
-  /** Synchronous, and sees only committed rows. */
   read<R>(query: CompiledQuery): R[] {
     const startedAt = this.#onQuery ? performance.now() : 0
     const { rows } = this.#reader.run<R>(query)
@@ -28,7 +27,7 @@ export class FileAdapter extends SqliteAdapter {
     return rows
   }
 
-  /** Otherwise reads would wait for open transactions; the driver serialises the writes itself. */
+  /** Otherwise reads would wait for open transactions. */
   override get supportsMultipleConnections(): boolean {
     return true
   }

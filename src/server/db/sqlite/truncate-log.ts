@@ -6,10 +6,7 @@ import { isPostgres } from '#server/db/transaction.ts'
 const tries = 40
 const betweenTriesMs = 50
 
-/**
- * Empties the write-ahead log, because its old pages still hold deleted data. Returns false if other
- * connections kept it busy; a later call will do it.
- */
+/** Old pages of the write-ahead log still hold deleted data. False if other connections kept it busy. */
 export const truncateLog = async (db: Database): Promise<boolean> => {
   if (isPostgres(db)) return true
   for (let attempt = 0; attempt < tries; attempt += 1) {

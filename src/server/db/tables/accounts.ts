@@ -9,10 +9,10 @@ export interface AccountTable {
   /** Lower case. */
   email: string
   name: string
-  /** Empty for an account that signs in only through a social login. */
+  /** Empty without a password, for social logins. */
   password_hash: string
   phone: string | null
-  /** CPF, digits only. */
+  /** CPF, digits. */
   document: string | null
   /** ISO date. */
   birth_date: string | null
@@ -21,14 +21,14 @@ export interface AccountTable {
   is_enable: Flag
   status: AccountStatus
   created_at: number
-  /** Accepted terms of use; null if the sign-up did not ask. */
+  /** Null if the sign-up did not ask. */
   terms_version: Generated<string | null>
   terms_accepted_at: Generated<number | null>
-  /** The last e-mail address confirmed by link; another `email` is unconfirmed. */
+  /** The last e-mail address confirmed by link. */
   confirmed_email: Generated<string | null>
-  /** Of the four digits that open the way out of the kids world; null without them. */
+  /** Of the four digits that unlock leaving the kids area. */
   family_pin_hash: Generated<string | null>
-  /** Whether leaving the kids area asks for that PIN or the password. */
+  /** Whether leaving it asks for the PIN or the password. */
   asks_to_leave_kids: Generated<Flag>
 }
 
@@ -37,15 +37,15 @@ export interface ProfileTable {
   account_id: number
   name: string
   cover: number
-  /** Secret name of the picture in `profile_photos`; null shows the avatar. */
+  /** Secret name of the picture; null shows the avatar. */
   photo: Generated<string | null>
   is_kids: Flag
   safe_mode: Flag
   usage_minutes: number | null
-  /** JSON of seven numbers or nulls, Sunday first; null if all days are the same. */
+  /** JSON of seven numbers or nulls, Sunday first. */
   usage_week: Generated<string | null>
   require_password: Flag
-  /** Highest rating band that the profile may see. */
+  /** Highest rating band. */
   age_limit: number | null
   allow_comments: Generated<Flag>
   created_at: number
@@ -54,7 +54,7 @@ export interface ProfileTable {
 /** Separate from `profiles`, which is read far more often. */
 export interface ProfilePhotoTable {
   profile_id: number
-  /** AVIF in Base64: text is copied between databases as every other value is. */
+  /** AVIF in Base64, so that it is copied between databases like any text. */
   image: string
   created_at: number
 }
@@ -70,18 +70,18 @@ export interface SessionTable {
   /** When the password was last entered in this session. */
   confirmed_at: number | null
   revoked_at: number | null
-  /** Whether the last opened profile is a kids profile; stays when that profile is deleted. */
+  /** Whether the last opened profile is a kids profile, even if it was deleted. */
   is_kids: Generated<Flag>
 }
 
-/** Devices that an account has used; rows outlive their sessions. */
+/** Rows outlive their sessions. */
 export interface KnownDeviceTable {
   account_id: number
   device: string
   seen_at: number
 }
 
-/** A browser that has signed in before; failed attempts of other browsers do not block it. */
+/** Browsers that have signed in before; failed attempts elsewhere do not block them. */
 export interface DeviceMarkTable {
   mark_hash: string
   account_id: number
@@ -92,7 +92,7 @@ export interface PendingEmailTable {
   account_id: number
   /** Lower case. */
   email: string
-  /** The session that requested the change; it stays signed in. */
+  /** It stays signed in. */
   session_id: number
   /** Null until the mail is sent. */
   token_hash: string | null
@@ -102,9 +102,8 @@ export interface PendingEmailTable {
 /** The security log. It holds no secrets. */
 export interface AccountActivityTable {
   id: Generated<number>
-  /** Null for an unknown e-mail: it is logged anyway, so that the refusal takes as long. */
+  /** Null for an unknown e-mail, which is logged so that the refusal takes as long. */
   account_id: number | null
-  /** The last time, if refusals were merged. */
   at: number
   kind: ActivityKind
   device: string
@@ -119,7 +118,6 @@ export interface ProfileUsageTable {
   profile_id: number
   day: string
   milliseconds: number
-  /** Time of the last report or permission. */
   reported_at: number
   /** Whether the video was playing at `reported_at`. */
   is_playing: Generated<Flag>
@@ -136,7 +134,6 @@ export interface IdentityTable {
   created_at: number
 }
 
-/** A social login in progress. */
 export interface OauthFlowTable {
   state_hash: string
   /** Binds the flow to the browser that started it. */
@@ -164,7 +161,6 @@ export interface AccountMessageTable {
   link: string | null
   created_at: number
   seen_at: number | null
-  /** Set if the message went to many accounts. */
   team_message_id: Generated<number | null>
 }
 
@@ -174,7 +170,7 @@ export interface ErasureTable {
   protocol: string
   requested_at: number
   planned_for: number
-  /** The subscription's state before the request ended it; null if it ended none. */
+  /** Null if the request ended no subscription. */
   ended_state: SubscriptionState | null
   erased_at: number | null
 }

@@ -19,7 +19,7 @@ export interface PlanTable {
   is_visible: Flag
   /** No longer sold; existing subscribers keep it. */
   is_retired: Flag
-  /** The value of `price_id` in the API. */
+  /** `price_id` in the API. */
   price_ref: string
   position: number
 }
@@ -31,7 +31,7 @@ export interface CouponTable {
   description: string
   percent_off: number | null
   amount_off_cents: number | null
-  /** Number of invoices that it discounts; null: all. */
+  /** Number of discounted invoices; null: all. */
   cycles: number | null
   /** JSON list of plan slugs; null: all. */
   plan_slugs: string | null
@@ -40,18 +40,18 @@ export interface CouponTable {
   max_redemptions: number | null
   redemptions: number
   is_retired: Flag
-  /** Created by the team, so an import does not change it. */
+  /** Created by the team; imports leave it alone. */
   is_own: Generated<Flag>
 }
 
-/** A sign-up in progress. Never holds a password or card data. */
+/** Never holds a password or card data. */
 export interface LeadTable {
   uuid: string
   step: string
   email: string
-  /** JSON of the person's input and origin. */
+  /** JSON. */
   fields: string
-  /** Set as soon as the account is being created. */
+  /** Set before the account is complete. */
   account_id: number | null
   created_at: number
   updated_at: number
@@ -60,21 +60,20 @@ export interface LeadTable {
   conversion_key: string | null
   /** One call converts the lead; its claim ends at this time. */
   claimed_until: number | null
-  /** Hash of that call's key: a retry with the same key may continue at once. */
+  /** Hash of that call's key, so that its retry may continue at once. */
   claimed_by: string | null
 }
 
 export interface SubscriptionTable {
   account_id: number
   uuid: string
-  /** Access as the sessions read it: until `expires_at`, or without an end. */
+  /** Access until `expires_at`; null: no end. */
   is_active: Flag
   expires_at: number | null
   state: SubscriptionState
   plan_id: number | null
-  /** Starts with the next period. */
   next_plan_id: number | null
-  /** The subscriber's own price, before coupons. */
+  /** Before coupons. */
   price_cents: Generated<number>
   /** card, boleto or pix. */
   payment_method: string | null
@@ -82,7 +81,7 @@ export interface SubscriptionTable {
   coupon_id: number | null
   coupon_cycles_left: number | null
   started_at: number | null
-  /** Start of billing months if the team moved it. */
+  /** Start of billing months, if the team moved it. */
   anchor_at: Generated<number | null>
   trial_ends_at: number | null
   period_start: number | null
@@ -94,7 +93,6 @@ export interface SubscriptionTable {
   canceled_at: number | null
   cancel_reason: string | null
   cancel_protocol: string | null
-  /** The accepted retention offer; only one per subscription. */
   offer_taken: string | null
 }
 
@@ -122,7 +120,7 @@ export interface CardTable {
   is_default: Flag
   created_at: number
   removed_at: number | null
-  /** Keyed hash of the gateway's fingerprint; null for older and removed cards. */
+  /** Keyed hash; null for older and removed cards. */
   fingerprint: string | null
 }
 
@@ -154,7 +152,7 @@ export interface InvoiceTable {
 export interface PaymentTable {
   id: Generated<number>
   uuid: string
-  /** Short code for mails; null for payments older than the column. */
+  /** Short, for mails; null for older payments. */
   code: string | null
   invoice_id: number
   account_id: number
@@ -175,7 +173,7 @@ export interface PaymentTable {
   refunded_cents: Generated<number>
   /** Refunded total once the running refund is done; 0: the full amount. */
   refund_asked_cents: Generated<number>
-  /** Account for refunding a boleto by hand; null otherwise and afterwards. */
+  /** For refunding a boleto by hand; null otherwise. */
   refund_account: string | null
 }
 
@@ -189,21 +187,19 @@ export interface GatewayEventTable {
   /** Uuid of the payment, if the gateway sent it. */
   reference: string | null
   state: Generated<EventState>
-  /** Number of failed attempts. */
   failures: Generated<number>
   last_error: string | null
 }
 
 /**
- * Marks what a person may have once, such as a trial, by keyed hash of CPF, card or account. Rows outlive the
- * account and identify no one without the key.
+ * Keyed hashes of CPF, card or account, for what a person may have once, such as a trial. Rows outlive the
+ * account.
  */
 export interface OnceMarkTable {
   mark: string
   made_at: number
 }
 
-/** Manual work for the team. */
 export interface SupportCaseTable {
   id: Generated<number>
   kind: SupportCaseKind

@@ -20,7 +20,7 @@ export type ContentKind = 'film' | 'series' | 'episode' | 'extra'
 
 export interface ContentTable {
   id: Generated<number>
-  /** `slug`, or `parent/slug` for episodes and extras; imports match rows by it. */
+  /** `slug`, or `parent/slug` for episodes and extras. */
   natural_key: string
   slug: string
   kind: ContentKind
@@ -39,7 +39,7 @@ export interface ContentTable {
   descriptors: string
   is_kids: Flag
   is_listed: Flag
-  /** Hidden by the team, so an import does not list it again. */
+  /** Hidden by the team; imports do not list it again. */
   is_withheld: Generated<Flag>
   original_work: string | null
   author: string | null
@@ -52,7 +52,6 @@ export interface ContentTable {
   clip: string | null
   duration_seconds: number
   media: string | null
-  /** Address of a short clip, for titles only. */
   preview: string | null
   preview_has_sound: Generated<Flag>
 }
@@ -83,12 +82,10 @@ export interface AuthorTable {
   biography: string
   /** An image set as JSON. */
   portrait: string | null
-  /** Slug of the recommended first title. */
   start_slug: string | null
   start_reason: string | null
 }
 
-/** A quote of the original work, shown while the video adapts it. */
 export interface PassageTable {
   content_id: number
   start_seconds: number
@@ -160,12 +157,12 @@ export interface CatalogueImportTable {
   imported_at: number
 }
 
-/** One row; triggers raise it with every change of the catalogue. */
+/** One row, raised by triggers. */
 export interface CatalogueVersionTable {
   version: number
 }
 
-/** Files no longer referenced; deleted some time after they were found. */
+/** Unreferenced files, deleted after a delay. */
 export interface StaleFileTable {
   /** Below DATA_DIR. */
   path: string

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Announced before it starts. */
 export interface PriceChangeTable {
   id: Generated<number>
   plan_id: number
@@ -17,7 +16,6 @@ export interface PriceNoticeTable {
   starts_at: number
 }
 
-/** One row per refund of a payment, full or partial. */
 export interface RefundTable {
   id: Generated<number>
   payment_id: number

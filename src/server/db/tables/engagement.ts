@@ -16,14 +16,14 @@ export interface PlayTable {
   played_at: number
 }
 
-/** Profiles that played a title on a day; triggers maintain it from `plays`. */
+/** Maintained by triggers on `plays`. */
 export interface PlayCountTable {
   day: string
   content_id: number
   plays: number
 }
 
-/** The last video watched of a title; triggers maintain it from `progress`. */
+/** Maintained by triggers on `progress`. */
 export interface LastWatchedTable {
   profile_id: number
   title_id: number
@@ -55,7 +55,7 @@ export interface RateTable {
   rated_at: number
 }
 
-/** Triggers maintain it from `rates`. */
+/** Maintained by triggers on `rates`. */
 export interface RatingTotalTable {
   content_id: number
   count: number
@@ -72,17 +72,15 @@ export interface CommentTable {
   interval_seconds: number | null
   created_at: number
   edited_at: number | null
-  /** Set when reports have enough weight. Then only the author sees it until the team decides. */
+  /** Set by reports; then only the author sees it until the team decides. */
   hidden_at: number | null
-  /** When the team restored it; earlier reports no longer count. */
+  /** Earlier reports no longer count. */
   restored_at: Generated<number | null>
 }
 
-/** All null until the team has decided. */
 interface Decided {
   decision: Generated<ReportDecision | null>
   decided_at: Generated<number | null>
-  /** When the reporter was told by mail. */
   answered_at: Generated<number | null>
 }
 
@@ -102,7 +100,6 @@ export interface ContentReportTable extends Decided {
   account_id: number
   reason: string
   text: string | null
-  /** Whether a kids profile was open. */
   is_kids: Flag
   reported_at: number
 }
@@ -125,7 +122,7 @@ export interface PopupTable {
   ends_at: number | null
   position: number
   is_listed: Flag
-  /** Imported; the next import hides it unless it is included again. */
+  /** The next import hides it unless it is included again. */
   is_imported: Generated<Flag>
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The sandbox gateway's own ledger, as a payment company would keep it. */
+/** The sandbox gateway's own ledger. */
 export interface SandboxCardTable {
   ref: string
   /** approves or fails-at-renewal; a card that is always refused is never saved. */
@@ -23,9 +23,7 @@ export interface SandboxChargeTable {
   created_at: number
   settled_at: number | null
   refunded_cents: Generated<number>
-  /** Cannot be paid from then on. */
   withdrawn_at: number | null
-  /** Last reported state of a chargeback. */
   dispute: string | null
 }
 

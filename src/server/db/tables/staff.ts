@@ -15,7 +15,6 @@ export interface StaffActTable {
   outcome: 'begun' | 'done' | 'failed'
 }
 
-/** A team member with HTTP access. */
 export interface StaffMemberTable {
   id: Generated<number>
   /** Lower case. */
@@ -23,7 +22,7 @@ export interface StaffMemberTable {
   name: string
   /** JSON. */
   roles: string
-  /** Set at the first login; another identity with the same e-mail is refused later. */
+  /** Set at the first login; other identities with the same e-mail are refused. */
   issuer: string | null
   subject: string | null
   created_at: number

@@ -12,7 +12,6 @@ export interface SpentChallengeTable {
   expires_at: number
 }
 
-/** Any process may claim it. */
 export interface JobTable {
   id: Generated<number>
   kind: string
@@ -22,7 +21,6 @@ export interface JobTable {
   payload: string
   run_at: number
   attempts: number
-  /** One process works on it until then. */
   claimed_until: number | null
   /** When retries were given up. */
   failed_at: number | null
@@ -48,17 +46,16 @@ export interface SecretFingerprintTable {
   kept_at: number
 }
 
-/** Stored answers, so that repeated calls with the same key have one effect. */
 export interface IdempotencyKeyTable {
   /** Operation, owner and key, hashed. */
   key_hash: string
   fingerprint: string
-  /** JSON of the answer; null while the first call is running. */
+  /** JSON; null while the first call is running. */
   answer: string | null
   claimed_until: number
   created_at: number
-  /** Identifies the call that holds the key; a call that takes over writes its own. */
+  /** Identifies the call; a takeover writes its own. */
   claim: string | null
-  /** JSON of the call's effect, written in the same transaction as the effect. */
+  /** JSON, written in the transaction of the effect. */
   effect: string | null
 }
