@@ -1,6 +1,6 @@
 /**
- * What will still change by itself. Playwright sends this function to the page, so it must be
- * self-contained.
+ * Names everything that will still change by itself. Playwright sends this function to the page, so
+ * it must be self-contained.
  */
 export const unsettled = (): string[] => {
   const isUnderWay = ({ playState, effect }: Animation) => {

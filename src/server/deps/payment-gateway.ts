@@ -120,7 +120,7 @@ export class RefundRefused extends Error {}
 
 export interface PaymentGateway {
   name: GatewayName
-  /** What a payer must give for a method, besides name and e-mail. */
+  /** A payment method needs these fields of the payer besides name and e-mail. */
   needs: Record<PaymentMethod, readonly PayerField[]>
   /** Returns the provider's reference of the customer. */
   saveCustomer: (payer: Payer) => Promise<string>

@@ -1,6 +1,6 @@
 import type { ImageSet, Rating } from './contract.ts'
 
-/** What a shared link shows to people without an account. */
+/** These fields are public, since a shared link needs no account. */
 export interface SharedTitle {
   id: number
   slug: string

@@ -17,7 +17,7 @@ interface Stack {
 interface Asked {
   url: string
   kind: string
-  /** What had to load before this request. */
+  /** Addresses that had to load before this request. */
   after: string[]
 }
 

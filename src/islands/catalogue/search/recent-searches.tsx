@@ -12,7 +12,7 @@ interface Props {
   onChoose: (text: string) => void
 }
 
-/** What gets the focus after a removal. */
+/** The removed button takes the focus with it, so its neighbour or the field gets it. */
 const nextStop = (list: HTMLElement | null, index: number) => {
   const removers = [
     ...(list?.querySelectorAll<HTMLElement>('.recent-search > button') ?? []),

@@ -28,7 +28,7 @@ export interface SubscriptionMoney {
   next: Charge | null
   /** The overdue renewal. */
   owed: Charge | null
-  /** What undoing the cancellation leads to; null without a cancellation. */
+  /** The state and charge after the cancellation is undone; null without a cancellation. */
   kept: { state: SubscriptionState; charge: Charge | null } | null
 }
 

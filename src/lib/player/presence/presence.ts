@@ -4,7 +4,7 @@ import { $ended, $paused } from '#lib/player/store.ts'
 import { currentVideo, openNext } from '#lib/player/viewing.ts'
 import { seemsGone } from './presence-rules.ts'
 
-/** What the viewer's answer continues: the next episode, or the rest of this one. */
+/** The viewer's answer starts the next episode (`next`) or resumes this one (`rest`). */
 export const $waitsForViewer = atom<'next' | 'rest' | undefined>(undefined)
 
 let touchedAtMs = systemClock()

@@ -8,7 +8,7 @@ interface Watched {
   table: string
   /** The column with the account's id. */
   account: 'id' | 'account_id'
-  /** Updates of a session's last use are too frequent and do not count. */
+  /** Updates of a session's last use are left out, so that ordinary calls do not empty the caches. */
   events: readonly string[]
 }
 

@@ -26,7 +26,7 @@ forEachEngine('an order that replaces another one', (engine) => {
     return answer
   }
 
-  /** What a bank would still accept. */
+  /** The payments that a bank would still accept. */
   const payable = async ({ accountId }: Viewer) => {
     const rows = await server()
       .deps.db.selectFrom('sandbox_charges')

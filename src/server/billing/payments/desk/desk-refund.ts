@@ -60,7 +60,7 @@ interface DeskRefund {
   account?: string | undefined
 }
 
-/** What the gateway refuses stays in the queue. */
+/** A refund that the gateway refuses stays in the queue. */
 export const refundByDesk = async (deps: Deps, { uuid, totalCents, account }: DeskRefund) => {
   await deps.db.transaction().execute(async (transaction) => {
     const found = await findPayment(transaction, uuid)
