@@ -151,10 +151,17 @@ const pastDue = (service: Service): Overview => {
   }
 }
 
+const isInPause = ({ if_kept: kept }: Service) => kept?.state === 'paused'
+
+const untilLeaving = (service: Service) =>
+  isInPause(service)
+    ? `a pausa vai até ${day(service.cancels_at)}`
+    : `você assiste até ${day(service.cancels_at)}`
+
 const canceling = (service: Service): Overview => ({
   tone: 'neutral',
   headline: 'Seu cancelamento não foi concluído',
-  text: `Você começou a cancelar e ainda pode escolher. Enquanto isso nada é cobrado, e você assiste até ${day(service.cancels_at)}.${undoText(moneyOf(service))}`,
+  text: `Você começou a cancelar e ainda pode escolher. Enquanto isso nada é cobrado, e ${untilLeaving(service)}.${undoText(moneyOf(service))}`,
   step: { label: 'Continuar o cancelamento', href: places.retention },
   other: keep('Manter a assinatura'),
 })
@@ -162,7 +169,7 @@ const canceling = (service: Service): Overview => ({
 const canceled = (service: Service): Overview => ({
   tone: 'neutral',
   headline: 'Sua assinatura está cancelada',
-  text: `Você assiste até ${day(service.cancels_at)}. Depois disso o acesso termina e nada mais é cobrado.${undoText(moneyOf(service))}`,
+  text: `${isInPause(service) ? `Ela não volta mais da pausa, e nada mais é cobrado. Até ${day(service.cancels_at)} dá para desfazer.` : `Você assiste até ${day(service.cancels_at)}. Depois disso o acesso termina e nada mais é cobrado.`}${undoText(moneyOf(service))}`,
   step: keep('Desfazer cancelamento'),
 })
 

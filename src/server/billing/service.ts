@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { leavingEnd } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
@@ -9,7 +10,7 @@ import { findChargedCard, toStoredCard } from './cards/queries.ts'
 import { getCouponById, toCoupon } from './plans/coupons.ts'
 import { getPlan } from './plans/queries.ts'
 import { ifKept, openPayment, toPlanName, upcomingInvoice } from './subscriptions/describe.ts'
-import { findSubscription } from './subscriptions/row.ts'
+import { findSubscription, readFacts } from './subscriptions/row.ts'
 import { hasTrial } from './subscriptions/trial.ts'
 import { instant } from './serializers.ts'
 
@@ -36,6 +37,9 @@ const nothing: Omit<Service, 'has_trial'> = {
 const planNameOf = async (db: Connection, id: number | null) =>
   id === null ? null : toPlanName(await getPlan(db, id))
 
+const nextPlanId = ({ state, next_plan_id, paid_plan_id }: SubscriptionRow) =>
+  (stateIs(state, 'goesOn') ? next_plan_id : null) ?? paid_plan_id
+
 const cardOf = async (db: Connection, row: SubscriptionRow, gateway: string) => {
   const card = await findChargedCard(db, row, gateway)
   return card ? toStoredCard(card) : null
@@ -50,12 +54,12 @@ const accessOf = (row: SubscriptionRow, now: number) => {
   }
 }
 
-const datesOf = (row: SubscriptionRow) => {
+const datesOf = async (db: Connection, row: SubscriptionRow) => {
   const isLeaving = stateIs(row.state, 'isLeaving')
   return {
     trial_ends_at: row.state === 'trial' ? instant(row.trial_ends_at) : null,
     grace_ends_at: instant(row.grace_ends_at),
-    cancels_at: isLeaving ? instant(row.expires_at) : null,
+    cancels_at: isLeaving ? instant(leavingEnd(await readFacts(db, row))) : null,
     paused_until: instant(row.paused_until),
   }
 }
@@ -75,13 +79,13 @@ export const describeService = async (
     state: row.state,
     ...accessOf(row, clock()),
     plan: await planNameOf(db, row.plan_id),
-    next_plan: await planNameOf(db, stateIs(row.state, 'goesOn') ? row.next_plan_id : null),
+    next_plan: await planNameOf(db, nextPlanId(row)),
     payment_method: row.payment_method as PaymentMethod | null,
     upcoming_invoice: await upcomingInvoice(db, row),
     coupon:
       row.coupon_id === null || isOver ? null : toCoupon(await getCouponById(db, row.coupon_id)),
     card: await cardOf(db, row, gateway.name),
-    ...datesOf(row),
+    ...(await datesOf(db, row)),
     if_kept: await ifKept(db, row, clock()),
     has_trial,
     open_payment: await openPayment(db, accountId),

@@ -43,6 +43,7 @@ import { receivers } from '#server/db/migrations/0045-receivers.ts'
 import { previewSound } from '#server/db/migrations/0046-preview-sound.ts'
 import { ratingTotals } from '#server/db/migrations/0047-rating-totals.ts'
 import { profilePhotos } from '#server/db/migrations/0048-profile-photos.ts'
+import { paidPlan } from '#server/db/migrations/0049-paid-plan.ts'
 import type { Database } from './schema.ts'
 import { takeSnapshot } from './snapshots.ts'
 
@@ -92,6 +93,7 @@ const steps: Record<string, MigrationStep> = {
   '0046-preview-sound': previewSound,
   '0047-rating-totals': ratingTotals,
   '0048-profile-photos': profilePhotos,
+  '0049-paid-plan': paidPlan,
 }
 
 const [creation] = Object.keys(steps)

@@ -10,10 +10,12 @@ const button = 'button-quiet min-h-13 w-full text-center'
 
 const WayOn = ({
   isOver,
+  isPaused,
   isRunning,
   onUndo,
 }: {
   isOver: boolean
+  isPaused: boolean
   isRunning: boolean
   onUndo: () => void
 }) =>
@@ -28,8 +30,8 @@ const WayOn = ({
     </>
   ) : (
     <>
-      <a href="/sessao" className={button}>
-        Voltar a assistir
+      <a href={isPaused ? '/conta/visao-geral' : '/sessao'} className={button}>
+        {isPaused ? 'Ver minha conta' : 'Voltar a assistir'}
       </a>
       <button type="button" className={button} aria-disabled={isRunning} onClick={onUndo}>
         {isRunning ? 'Desfazendo…' : 'Desfazer cancelamento'}
@@ -55,6 +57,7 @@ export const CancelledStep = ({ answers: terms }: ReadyRetention) => {
       <div className="grid gap-3 md:grid-cols-2">
         <WayOn
           isOver={messages.isOver}
+          isPaused={terms.stays === 'paused'}
           isRunning={running !== undefined}
           onUndo={() => void run('undo', undoLeaving)}
         />

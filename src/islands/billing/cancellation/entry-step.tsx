@@ -79,7 +79,9 @@ export const EntryStep = ({ answers: terms }: ReadyRetention) => {
           onPress={() => void run('stay', stay)}
         />
         {offer && <OfferCard offer={offer} />}
-        {isBegun && <ChoiceCard {...laterMessages} isRunning={false} onPress={decideLater} />}
+        {isBegun && (
+          <ChoiceCard {...laterMessages(terms)} isRunning={false} onPress={decideLater} />
+        )}
       </ul>
       {stateIs(state, 'mayChangePlan') && <OtherPlans />}
     </div>

@@ -12,17 +12,24 @@ const cancelledText = ({ confirmed, stays }: CancelTerms, isOver: boolean) => {
   if (confirmed?.is_order) return 'Nada foi cobrado, e o Pix ou o boleto não vale mais.'
   if (isOver) return `Seu acesso terminou e nada mais será cobrado. ${restingText}`
   const end = formatDay(confirmed?.ends_at ?? 0)
+  if (stays === 'paused')
+    return `A assinatura não volta mais da pausa, e nada mais é cobrado. Até ${end} dá para desfazer.`
   const owed = stays === 'past_due' ? ' A fatura em aberto deixou de valer.' : ''
   return `Você continua assistindo até ${end}. Até lá, dá para desfazer.${owed}`
 }
 
-const endFact = ({ confirmed }: CancelTerms, isOver: boolean): Fact[] =>
-  !confirmed || confirmed.is_order
+const endLabel = ({ stays }: CancelTerms, isOver: boolean) => {
+  if (isOver) return 'Acesso encerrado em'
+  return stays === 'paused' ? 'Dá para desfazer até' : 'Acesso até'
+}
+
+const endFact = (terms: CancelTerms, isOver: boolean): Fact[] =>
+  !terms.confirmed || terms.confirmed.is_order
     ? []
     : [
         {
-          label: isOver ? 'Acesso encerrado em' : 'Acesso até',
-          value: formatDay(confirmed.ends_at),
+          label: endLabel(terms, isOver),
+          value: formatDay(terms.confirmed.ends_at),
         },
       ]
 

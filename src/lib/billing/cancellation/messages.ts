@@ -36,11 +36,11 @@ const refundPoint = ({
     : []
 
 /** For a cancellation that was started: subscribers may decide later and keep watching. */
-export const laterMessages: ChoiceMessages = {
+export const laterMessages = ({ stays }: CancelTerms): ChoiceMessages => ({
   title: 'Pensar mais um pouco',
-  text: 'Você continua assistindo normalmente. Perguntamos de novo na próxima vez que você entrar.',
+  text: `${stays === 'paused' ? 'A pausa continua como está.' : 'Você continua assistindo normalmente.'} Perguntamos de novo na próxima vez que você entrar.`,
   action: 'Decidir depois',
-}
+})
 
 const leaveOf = (text: string, action = 'Cancelar assinatura'): ChoiceMessages => ({
   title: 'Cancelar',
@@ -102,7 +102,11 @@ const overdue = (terms: CancelTerms): EntryMessages => ({
 const paused = (terms: CancelTerms): EntryMessages => ({
   ...running(terms),
   title: 'Cancelar durante a pausa',
-  points: ['A assinatura termina agora e não volta sozinha: nada mais é cobrado.', kept],
+  points: [
+    'A assinatura não volta mais da pausa, e nada mais é cobrado.',
+    kept,
+    `Até ${until(terms)}, quando a pausa terminaria, dá para desfazer.`,
+  ],
   stay: stayOf('A pausa segue e a assinatura volta no dia combinado.'),
 })
 
@@ -159,7 +163,9 @@ export const summaryFacts = (terms: CancelTerms): Fact[] => {
   const isPaused = stays === 'paused'
   return [
     ...(plan ? [{ label: isOrder ? 'Pedido' : 'Plano', value: plan }] : []),
-    ...(isOrder ? [] : [{ label: 'Acesso até', value: isPaused ? 'Hoje' : until(terms) }]),
+    ...(isOrder
+      ? []
+      : [{ label: isPaused ? 'Dá para desfazer até' : 'Acesso até', value: until(terms) }]),
     ...(stays === 'past_due' ? [{ label: 'Fatura em aberto', value: 'Deixa de valer' }] : []),
     { label: 'Próximas cobranças', value: 'Nenhuma' },
   ]

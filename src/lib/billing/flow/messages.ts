@@ -57,7 +57,7 @@ const owing: StepMessages = {
 
 const undoing: StepMessages = {
   title: 'Continuar com a assinatura',
-  lead: 'Você cancelou, mas o período já pago ainda não acabou: não há nada a pagar agora.',
+  lead: 'Você cancelou, e ainda dá para desfazer: não há nada a pagar agora.',
 }
 
 export const stepMessages = (step: FlowStep, state: SubscriptionState): StepMessages => {

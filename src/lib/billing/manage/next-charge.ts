@@ -38,6 +38,11 @@ const how = (method: PaymentMethod | null, card: Known['card']): string => {
 
 const day = (instant: string | null) => (instant ? formatDay(instant) : '')
 
+const until = ({ cancels_at: at, if_kept: kept }: Known, access: string) => {
+  if (!at) return ''
+  return kept?.state === 'paused' ? `, e dá para desfazer até ${day(at)}` : `, ${access} ${day(at)}`
+}
+
 const texts: Record<SubscriptionState, (service: Known) => string> = {
   none: () => 'Escolha um plano para começar a assistir.',
   waiting_first_payment: () => 'O acesso abre assim que o primeiro pagamento for confirmado.',
@@ -47,9 +52,9 @@ const texts: Record<SubscriptionState, (service: Known) => string> = {
   past_due: ({ grace_ends_at }) =>
     grace_ends_at ? `O acesso continua até ${day(grace_ends_at)}.` : 'Há um pagamento em aberto.',
   canceling: (service) =>
-    `Há um cancelamento em andamento${service.cancels_at ? `, com acesso até ${day(service.cancels_at)}` : ''}. Nada é cobrado enquanto você decide.${undoText(moneyOf(service))}`,
+    `Há um cancelamento em andamento${until(service, 'com acesso até')}. Nada é cobrado enquanto você decide.${undoText(moneyOf(service))}`,
   canceled: (service) =>
-    `Sua assinatura foi cancelada${service.cancels_at ? ` e o acesso vai até ${day(service.cancels_at)}` : ''}. Nada mais será cobrado.${undoText(moneyOf(service))}`,
+    `Sua assinatura foi cancelada${until(service, 'e o acesso vai até')}. Nada mais será cobrado.${undoText(moneyOf(service))}`,
   paused: ({ paused_until, payment_method, card }) =>
     `Sua assinatura está em pausa até ${day(paused_until)}. ${how(payment_method, card)}`,
   expired: () =>

@@ -39,8 +39,7 @@ export const priceText = (plan: Plan): string => `${formatMoney(plan.price)} ${p
 type ChangeKind = 'back' | 'trial' | 'now' | 'free' | 'next'
 
 const kindOf = (terms: PlanTerms, { plan, state }: Pick<Service, 'plan' | 'state'>): ChangeKind => {
-  if (terms.plan.slug === plan?.slug) return 'back'
-  if (!terms.is_immediate) return 'next'
+  if (!terms.is_immediate) return terms.plan.slug === plan?.slug ? 'back' : 'next'
   if (state === 'trial') return 'trial'
   return terms.amount_now > 0 ? 'now' : 'free'
 }
@@ -54,7 +53,7 @@ export interface ChangeMessages {
 
 interface Change {
   terms: PlanTerms
-  service: Pick<Service, 'plan' | 'state' | 'payment_method' | 'card'>
+  service: Pick<Service, 'plan' | 'state' | 'payment_method' | 'card' | 'paused_until'>
 }
 
 const byWhat: Record<PaymentMethod, string> = {
@@ -107,6 +106,12 @@ const nowText = (method: PaymentMethod | null) =>
     ? 'A troca vale na hora. Você paga só a diferença dos dias que faltam.'
     : `A troca vale assim que o pagamento ${byWhat[method]} for confirmado. Você paga só a diferença dos dias que faltam.`
 
+/** The planned pause is over before the plan changes, or never begins. */
+const pauseText = ({ terms, service: { paused_until: until } }: Change) =>
+  until !== null && terms.is_immediate && terms.next_at !== until
+    ? ' A pausa que estava marcada deixa de acontecer.'
+    : ''
+
 export const changeMessages = (change: Change): ChangeMessages => {
   const { terms, service } = change
   const { name } = terms.plan
@@ -126,19 +131,21 @@ export const changeMessages = (change: Change): ChangeMessages => {
     }),
     free: () => ({
       title: `Mudar para ${name}`,
-      text: 'A troca vale na hora. O que você já pagou cobre a diferença.',
+      text: `A troca vale na hora. O que você já pagou cobre a diferença.${pauseText(change)}`,
       rows: [nothingNow, after(terms)],
       confirm: 'Trocar de plano',
     }),
     now: () => ({
       title: `Mudar para ${name}`,
-      text: nowText(method),
+      text: `${nowText(method)}${pauseText(change)}`,
       rows: immediateRows(terms, method),
       confirm: confirmNow(terms, method),
     }),
     next: () => ({
       title: `Mudar para ${name}`,
-      text: 'A troca acontece no fim do período que você já pagou. Até lá, nada muda.',
+      text: service.paused_until
+        ? 'A troca acontece quando a pausa terminar. Até lá, nada muda.'
+        : 'A troca acontece no fim do período que você já pagou. Até lá, nada muda.',
       rows: laterRows(change),
       confirm: 'Agendar a troca',
     }),

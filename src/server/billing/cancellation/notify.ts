@@ -1,5 +1,7 @@
+import { leavesPause } from '#shared/billing/subscriptions/machine.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { readFacts } from '#server/billing/subscriptions/row.ts'
 import type { StateChange } from '#server/billing/subscriptions/state-change.ts'
 
 /** A later refund is confirmed in writing too. */
@@ -17,6 +19,7 @@ export const notifyCancellation = async (db: Connection, change: StateChange): P
     data: {
       protocol: row.cancel_protocol,
       ends_at: row.expires_at,
+      undo_until: leavesPause(await readFacts(db, row)) ? row.paused_until : null,
       refunded_cents: detail.refunded_cents ?? null,
       refund: detail.refund ?? null,
       kind: before.state === 'waiting_first_payment' ? 'order' : 'subscription',

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { CancelTerms } from '#shared/billing/cancellation/contract.ts'
-import { accessEnd } from '#shared/billing/subscriptions/machine.ts'
+import { accessEnd, leavesPause } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { isAnyClaimed } from '#server/billing/one-time-claims.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
@@ -25,6 +25,8 @@ export type RefundDetail = {
 
 const accessEndOf = async (db: Connection, row: SubscriptionRow, now: number) => {
   const facts = await readFacts(db, row)
+  if (leavesPause({ ...facts, cancelStartedAt: facts.cancelStartedAt ?? now }))
+    return row.paused_until
   const end = row.paused_until === null ? (facts.endedAt ?? accessEnd(facts)) : row.period_end
   return end === null ? null : Math.max(end, row.canceled_at ?? now)
 }

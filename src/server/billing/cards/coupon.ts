@@ -8,6 +8,7 @@ import {
   releaseCoupon,
 } from '#server/billing/plans/coupons.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
+import { lastPlanId } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
 
@@ -35,7 +36,7 @@ export const applyCoupon = async (
   now: number,
 ): Promise<boolean> => {
   const { account_id: accountId, coupon_id: currentId } = subscription
-  const planId = subscription.next_plan_id ?? subscription.plan_id
+  const planId = subscription.next_plan_id ?? lastPlanId(subscription)
   if (code === undefined || planId === null) return false
   await lockCouponSwap(transaction, code, currentId)
   // This subscription may hold the coupon's last use.

@@ -1,4 +1,5 @@
-import type { Period, SubscriptionEvent } from '#shared/billing/subscriptions/machine.ts'
+import type { SubscriptionEvent } from '#shared/billing/subscriptions/machine.ts'
+import type { Period } from '#shared/billing/subscriptions/facts.ts'
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
@@ -53,6 +54,22 @@ const priceAfter = async (
   const goesOn = invoice.kind === 'renewal' || row.trial_ends_at === row.period_end
   return goesOn ? subscriberPrice(db, row, invoice.due_at) : undefined
 }
+
+/** Another plan that is paid before its period waits for the period's start. */
+const planAfter = (
+  row: SubscriptionRow,
+  plan: PlanRow,
+  { period }: SubscriptionEvent,
+  price: number | undefined,
+  now: number,
+) =>
+  plan.id !== row.plan_id && (period?.start ?? now) > now
+    ? { paid_plan_id: plan.id }
+    : {
+        plan_id: plan.id,
+        paid_plan_id: null,
+        ...(price !== undefined && { price_cents: price }),
+      }
 
 const couponAfter = (row: SubscriptionRow, invoice: InvoiceRow) => {
   if (invoice.coupon_id === null || invoice.coupon_id !== row.coupon_id) return {}
@@ -109,8 +126,7 @@ export const confirmInvoice = async (
     invoiceId: invoice.id,
     detail: { invoice: invoice.uuid },
     set: {
-      plan_id: plan.id,
-      ...(price !== undefined && { price_cents: price }),
+      ...planAfter(before, plan, event, price, now),
       ...(before.next_plan_id === plan.id && { next_plan_id: null }),
       ...(invoice.kind === 'change' && { next_plan_id: null }),
       ...couponAfter(before, invoice),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Period } from '#shared/billing/subscriptions/machine.ts'
+import type { Period } from '#shared/billing/subscriptions/facts.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { listPending } from '#server/billing/payments/queries.ts'
 import { subscriberPrice } from '#server/billing/plans/announced-price.ts'
 import { couponDiscount, getCouponById, releaseCoupon } from '#server/billing/plans/coupons.ts'
 import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
-import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
+import { findOpenInvoice, lastPlanId } from '#server/billing/subscriptions/row.ts'
 import type {
   Connection,
   CouponRow,
@@ -63,12 +63,12 @@ export const nextCharge = async (
   db: Connection,
   row: SubscriptionRow,
 ): Promise<NextCharge | null> => {
-  const planId = row.next_plan_id ?? row.plan_id
+  const planId = row.next_plan_id ?? lastPlanId(row)
   if (planId === null) return null
   const plan = await getPlan(db, planId)
   const start = row.paused_until ?? row.period_end ?? 0
-  const priceCents =
-    row.next_plan_id === null ? await subscriberPrice(db, row, start) : plan.price_cents
+  const keepsPrice = row.next_plan_id === null && row.paid_plan_id === null
+  const priceCents = keepsPrice ? await subscriberPrice(db, row, start) : plan.price_cents
   const isCouponLeft = row.coupon_cycles_left === null || row.coupon_cycles_left > 0
   const coupon =
     row.coupon_id !== null && isCouponLeft ? await getCouponById(db, row.coupon_id) : undefined

@@ -25,8 +25,13 @@ const samePrices = (db: Connection) =>
     .where('plan_id', 'is not', null)
     .select((eb) => [
       'state',
-      eb.fn.coalesce('next_plan_id', 'plan_id').as('plan_id'),
-      eb.case().when('next_plan_id', 'is', null).then(eb.ref('price_cents')).end().as('own_price'),
+      eb.fn.coalesce('next_plan_id', 'paid_plan_id', 'plan_id').as('plan_id'),
+      eb
+        .case()
+        .when(eb.and([eb('next_plan_id', 'is', null), eb('paid_plan_id', 'is', null)]))
+        .then(eb.ref('price_cents'))
+        .end()
+        .as('own_price'),
       eb
         .case()
         .when(eb.or([eb('coupon_cycles_left', 'is', null), eb('coupon_cycles_left', '>', 0)]))
@@ -35,7 +40,15 @@ const samePrices = (db: Connection) =>
         .as('coupon_id'),
       eb.fn.countAll<number>().as('count'),
     ])
-    .groupBy(['state', 'next_plan_id', 'plan_id', 'price_cents', 'coupon_cycles_left', 'coupon_id'])
+    .groupBy([
+      'state',
+      'next_plan_id',
+      'paid_plan_id',
+      'plan_id',
+      'price_cents',
+      'coupon_cycles_left',
+      'coupon_id',
+    ])
     .execute()
 
 type SamePrice = Awaited<ReturnType<typeof samePrices>>[number]

@@ -4,13 +4,21 @@ import type { Charge } from '#server/deps/payment-gateway.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { findOpenInvoice, lockIfThere } from '#server/billing/subscriptions/row.ts'
-import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
+import type { Connection, InvoiceRow, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { paymentChanged } from '#server/channels/metrics.ts'
+import { createPayment } from './create.ts'
 import { notifyDocument } from './notify-document.ts'
 import { planWithdrawals } from './plan-withdrawals.ts'
-import { findByCharge, findPayment as findByUuid, getInvoice, listPending } from './queries.ts'
+import {
+  findByCharge,
+  findPayment as findByUuid,
+  findPending,
+  findProcessing,
+  getInvoice,
+  listPending,
+} from './queries.ts'
 import { recordRefund } from './refunds/refunded.ts'
 
 export type PaymentKey = { uuid: string } | { gateway: string; chargeRef: string }
@@ -78,6 +86,19 @@ const voidInvoice = (db: Connection, { id }: InvoiceRow) =>
     .where('status', '=', 'open')
     .execute()
 
+/** The payment's own job asks the gateway for it. */
+const replaceDocument = async (
+  db: Connection,
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  gateway: string,
+  now: number,
+) => {
+  if ((await findProcessing(db, invoice.id)) ?? (await findPending(db, invoice.id))) return
+  const method = row.payment_method as 'pix' | 'boleto'
+  await createPayment(db, { invoice, method, cardId: null, gateway, now })
+}
+
 const endWithoutMoney = async (
   { db, payment, charge, now }: Settling,
   status: 'refused' | 'expired',
@@ -91,7 +112,11 @@ const endWithoutMoney = async (
     return
   }
   const name = status === 'refused' ? 'payment_failed' : 'payment_expired'
-  await applyEvent(db, payment.account_id, { name }, now, { detail: { payment: payment.uuid } })
+  const detail = { payment: payment.uuid }
+  const applied = await applyEvent(db, payment.account_id, { name }, now, { detail })
+  if (applied?.effects.includes('issue_document')) {
+    await replaceDocument(db, applied.row, invoice, payment.gateway, now)
+  }
 }
 
 /** Money for a void invoice pays an open one with the same plan and amount. */

@@ -18,7 +18,13 @@ const payersOf = (db: Connection, planId: number) =>
     .selectFrom('subscriptions')
     .select(['account_id', 'plan_id', 'price_cents'])
     .where('state', 'in', lasting)
-    .where((eb) => eb.or([eb('plan_id', '=', planId), eb('next_plan_id', '=', planId)]))
+    .where((eb) =>
+      eb.or([
+        eb('plan_id', '=', planId),
+        eb('next_plan_id', '=', planId),
+        eb('paid_plan_id', '=', planId),
+      ]),
+    )
 
 export const countPayers = async (db: Connection, planId: number): Promise<number> => {
   const { count } = await db

@@ -1,12 +1,8 @@
 import type { Updateable } from 'kysely'
-import { nextMoment } from '#shared/billing/subscriptions/clock.ts'
-import {
-  step,
-  type SubscriptionEvent,
-  type SubscriptionFacts,
-} from '#shared/billing/subscriptions/machine.ts'
+import { nextMoment, statusOf } from '#shared/billing/subscriptions/clock.ts'
+import { step, type SubscriptionEvent } from '#shared/billing/subscriptions/machine.ts'
+import type { SubscriptionFacts } from '#shared/billing/subscriptions/facts.ts'
 import type { Effect } from '#shared/billing/subscriptions/events.ts'
-import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { SubscriptionTable } from '#server/db/tables/billing.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
@@ -78,7 +74,7 @@ export const applyEvent = async (
     .execute()
   await transaction
     .updateTable('accounts')
-    .set({ status: statusOfState[facts.state] })
+    .set({ status: statusOf(facts) })
     .where('id', '=', accountId)
     .execute()
   await planNext(transaction, accountId, facts)

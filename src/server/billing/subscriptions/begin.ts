@@ -99,6 +99,7 @@ interface Terms {
 const columnsOfTerms = ({ plan, coupon, method, cardId }: Terms) => ({
   plan_id: plan.id,
   next_plan_id: null,
+  paid_plan_id: null,
   price_cents: plan.price_cents,
   payment_method: method,
   card_id: cardId,

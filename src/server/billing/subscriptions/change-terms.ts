@@ -6,6 +6,7 @@ import {
 import { minuteMs } from '#shared/time.ts'
 import { getPlan, priceOf, unitOf } from '#server/billing/plans/queries.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
+import { lastPlanId } from './row.ts'
 import { TotalRefusal } from '#server/http/problems.ts'
 
 export interface Wanted {
@@ -44,12 +45,15 @@ const creditOf = async (db: Connection, row: SubscriptionRow, now: number): Prom
 }
 
 export const termsOf = async (db: Connection, row: SubscriptionRow, plan: PlanRow, now: number) => {
-  const current = await getPlan(db, row.plan_id ?? plan.id)
+  const current = await getPlan(db, lastPlanId(row) ?? plan.id)
   const running = { start: row.period_start ?? now, end: row.period_end ?? now }
   if (row.state === 'trial') {
     return { isImmediate: true, period: running, amountNowCents: 0, creditCents: 0 }
   }
-  const paysNow = { priceCents: row.price_cents, unit: unitOf(current) }
+  const paysNow =
+    row.paid_plan_id === null
+      ? { priceCents: row.price_cents, unit: unitOf(current) }
+      : priceOf(current)
   const credit = await creditOf(db, row, now)
   return planChangeTerms(paysNow, priceOf(plan), running, credit, now)
 }
@@ -65,10 +69,10 @@ export const withTotal = async (
   now: number,
 ): Promise<Change> => {
   const { row, plan, terms } = change
-  const isBack = plan.id === row.plan_id
+  const isBack = plan.id === lastPlanId(row)
   const amountNow = isBack ? 0 : terms.amountNowCents
   if (total === undefined || total === amountNow) return change
-  const earlier = Math.max(now - totalLifeMs, row.period_start ?? now)
+  const earlier = Math.min(now, Math.max(now - totalLifeMs, row.period_start ?? now))
   const before = await termsOf(db, row, plan, earlier)
   if (isBack || !terms.isImmediate || !isBetween(total, amountNow, before.amountNowCents)) {
     throw new TotalRefusal('total-changed', amountNow)

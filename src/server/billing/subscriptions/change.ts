@@ -10,15 +10,18 @@ import { findPayment, listPending } from '#server/billing/payments/queries.ts'
 import { withdrawReplaced } from '#server/billing/payments/withdraw.ts'
 import { findPlanByPrice, mayOrderPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
-import type { Connection } from '#server/db/schema.ts'
+import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { RecordEffect } from '#server/http/operation/idempotency-keys.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { applyEvent, planFromRow } from './apply.ts'
 import { payInvoice, requireCard } from './pay.ts'
-import { lockSubscription } from './row.ts'
+import { lastPlanId, lockSubscription } from './row.ts'
+import { planRenewalNotice } from './notices/renewal-notice.ts'
 import { notifyNextPlan } from './notices/notify-changes.ts'
 import { type Change, termsOf, type Wanted, withTotal } from './change-terms.ts'
+
+const isBack = (row: SubscriptionRow, plan: PlanRow) => plan.id === lastPlanId(row)
 
 const prepare = async (
   db: Connection,
@@ -34,26 +37,34 @@ const prepare = async (
   const isOver = row.period_end !== null && row.period_end <= now
   if (!stateIs(row.state, 'mayChangePlan') || isOver) throw new Refusal('subscription-not-current')
   const plan = await findPlanByPrice(db, wanted.price_id)
-  const claim = { planref: wanted.planref, own: [row.plan_id, row.next_plan_id] }
+  const claim = { planref: wanted.planref, own: [row.plan_id, row.next_plan_id, row.paid_plan_id] }
   if (!plan || !mayOrderPlan(plan, claim)) throw new Refusal('plan-not-found')
-  if (plan.id === row.plan_id && row.next_plan_id === null) throw new Refusal('plan-unchanged')
+  if (isBack(row, plan) && row.next_plan_id === null) throw new Refusal('plan-unchanged')
   if (!methodsOf(plan).includes((row.payment_method ?? 'card') as 'card')) {
     throw new Refusal('method-not-accepted')
   }
   return { row, plan, terms: await termsOf(db, row, plan, now) }
 }
 
-const describe = async (db: Connection, { row, plan, terms }: Change) => {
-  const isBack = plan.id === row.plan_id
-  const after = { ...row, next_plan_id: isBack ? null : plan.id }
-  const next = await nextCharge(db, after)
+const columnsNext = ({ row, plan }: Change) => ({
+  next_plan_id: isBack(row, plan) ? null : plan.id,
+})
+
+/** A change of the period's length ends a planned pause. */
+const nextDue = ({ row, terms }: Change) =>
+  terms.period.end === row.period_end ? (row.paused_until ?? terms.period.end) : terms.period.end
+
+const describe = async (db: Connection, change: Change) => {
+  const { row, plan, terms } = change
+  const isUndone = isBack(row, plan)
+  const next = await nextCharge(db, { ...row, ...columnsNext(change) })
   return {
     plan: { slug: plan.slug, name: plan.name, price_id: plan.price_ref },
-    is_immediate: terms.isImmediate && !isBack,
-    amount_now: isBack ? 0 : terms.amountNowCents,
-    credit: isBack ? 0 : terms.creditCents,
+    is_immediate: terms.isImmediate && !isUndone,
+    amount_now: isUndone ? 0 : terms.amountNowCents,
+    credit: isUndone ? 0 : terms.creditCents,
     next_amount: next ? next.priceCents - next.discountCents : 0,
-    next_at: instant(terms.period.end),
+    next_at: instant(nextDue(change)),
   }
 }
 
@@ -65,15 +76,17 @@ export const previewChange = ({ db, clock }: Deps, accountId: number, wanted: Wa
     )
 
 /** A document with the old price is withdrawn and issued again. */
-const planNext = async (db: Connection, { row, plan }: Change, now: number) => {
+const planNext = async (db: Connection, change: Change, now: number) => {
+  const { row } = change
   await voidOpenInvoices(db, row.account_id, undefined, now)
   const after = await db
     .updateTable('subscriptions')
-    .set({ next_plan_id: plan.id === row.plan_id ? null : plan.id })
+    .set(columnsNext(change))
     .where('account_id', '=', row.account_id)
     .returningAll()
     .executeTakeFirstOrThrow()
   await planFromRow(db, after)
+  await planRenewalNotice(db, after, now)
   await notifyNextPlan(db, after, now)
   return null
 }
@@ -135,7 +148,7 @@ const chargeNow = async (db: Connection, change: Change, gateway: string, now: n
 }
 
 const write = async (db: Connection, change: Change, gateway: string, now: number) => {
-  if (!change.terms.isImmediate || change.plan.id === change.row.plan_id) {
+  if (!change.terms.isImmediate || isBack(change.row, change.plan)) {
     return planNext(db, change, now)
   }
   if (change.row.state === 'trial') return changeTrial(db, change, now)

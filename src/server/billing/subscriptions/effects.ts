@@ -5,6 +5,7 @@ import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { retentionCoupon } from '#server/billing/plans/coupons.ts'
 import { findCheaperPlan, getPlan } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { lastPlanId } from './row.ts'
 import type { SubscriptionTable } from '#server/db/tables/billing.ts'
 
 type Columns = Updateable<SubscriptionTable>
@@ -20,10 +21,24 @@ const cheaperPlan = async (db: Connection, { plan_id: planId }: SubscriptionRow)
   return cheaper?.id ?? null
 }
 
+/** The plan's price may have changed since the period was paid. */
+const paidPrice = async (db: Connection, row: SubscriptionRow) => {
+  const paid = await db
+    .selectFrom('invoices')
+    .select(['amount_cents', 'discount_cents'])
+    .where('account_id', '=', row.account_id)
+    .where('plan_id', '=', lastPlanId(row))
+    .where('period_start', '=', row.period_start)
+    .where('status', '=', 'paid')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return paid ? paid.amount_cents + paid.discount_cents : row.price_cents
+}
+
 type Writer = (db: Connection, row: SubscriptionRow, now: number) => Promise<Columns>
 
 const withoutCancel: Writer = async () => ({
-  cancel_started_at: null,
   canceled_at: null,
   cancel_reason: null,
   cancel_protocol: null,
@@ -32,9 +47,13 @@ const withoutCancel: Writer = async () => ({
 const writers: Partial<Record<Effect, Writer>> = {
   begin_wait: withoutCancel,
   begin_trial: withoutCancel,
-  begin_cancel: async (_, __, now) => ({ cancel_started_at: now }),
   end_cancel: withoutCancel,
-  end_access: async () => ({ next_plan_id: null }),
+  end_access: async () => ({ next_plan_id: null, paid_plan_id: null }),
+  begin_plan: async (db, row) => ({
+    plan_id: lastPlanId(row),
+    price_cents: await paidPrice(db, row),
+    paid_plan_id: null,
+  }),
   seal_cancel: async (_, __, now) => ({ canceled_at: now, cancel_protocol: protocolOf(now) }),
   grant_discount: async (db, _, now) => {
     const { id, cycles } = await retentionCoupon(db, now)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accessOf } from '#shared/billing/subscriptions/clock.ts'
-import type { SubscriptionFacts } from '#shared/billing/subscriptions/machine.ts'
+import type { SubscriptionFacts } from '#shared/billing/subscriptions/facts.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
@@ -45,6 +45,9 @@ const hasPaid = async (db: Connection, accountId: number): Promise<boolean> => {
   return row !== undefined
 }
 
+/** The plan of the last paid period. */
+export const lastPlanId = ({ paid_plan_id, plan_id }: SubscriptionRow) => paid_plan_id ?? plan_id
+
 /** Excludes changes of plan. */
 export const findOpenInvoice = (db: Connection, accountId: number) =>
   db
@@ -87,11 +90,13 @@ export const readFacts = async (
   startedAt: row.started_at,
   anchorAt: row.anchor_at,
   period: periodOf(row),
+  bringsPlan: row.paid_plan_id !== null,
   trialEndsAt: row.trial_ends_at,
   graceEndsAt: row.grace_ends_at,
   endedAt: stateIs(row.state, 'givesAccess') ? null : row.expires_at,
   failedAttempts: row.failed_attempts,
   pausedUntil: row.paused_until,
+  cancelStartedAt: row.cancel_started_at,
   offerTaken: row.offer_taken,
   renewal: await renewalOf(db, row.account_id),
 })
@@ -110,6 +115,7 @@ export const columnsOf = (facts: SubscriptionFacts) => {
     grace_ends_at: facts.graceEndsAt,
     failed_attempts: facts.failedAttempts,
     paused_until: facts.pausedUntil,
+    cancel_started_at: facts.cancelStartedAt,
     offer_taken: facts.offerTaken,
   }
 }

@@ -4,6 +4,7 @@ import { isErasurePlanned } from '#server/identity/erasures.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { requireTotal } from '#server/billing/order-total.ts'
+import { findProcessing } from '#server/billing/payments/queries.ts'
 import { findPlanOnSale, getPlan, mayOrderPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -12,7 +13,7 @@ import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { applyEvent } from './apply.ts'
 import { beginSubscription, type Begun, type Ordered } from './begin.ts'
 import { payOwed, requireCard, setPaymentMethod } from './pay.ts'
-import { findOpenInvoice, lockSubscription } from './row.ts'
+import { findOpenInvoice, lastPlanId, lockSubscription } from './row.ts'
 
 export interface Order {
   plan?: string | undefined
@@ -75,8 +76,10 @@ const payOrBegin = async (starting: Starting): Promise<Ordered> => {
 
 /** The current period is paid, so another plan starts with the next one. */
 const chooseNextPlan = async ({ db, row, order }: Starting) => {
-  const current = row.plan_id === null ? undefined : await getPlan(db, row.plan_id)
-  if (order.plan === undefined || order.plan === current?.slug) return {}
+  if (order.plan === undefined) return {}
+  const lastId = lastPlanId(row)
+  const last = lastId === null ? undefined : await getPlan(db, lastId)
+  if (order.plan === last?.slug) return row.next_plan_id === null ? {} : { next_plan_id: null }
   const plan = await findPlanOnSale(db, order.plan)
   if (!plan || !mayOrderPlan(plan, order)) throw new Refusal('plan-not-found')
   if (!methodsOf(plan).includes(order.payment_method)) throw new Refusal('method-not-accepted')
@@ -97,14 +100,29 @@ const resume = async (starting: Starting): Promise<Ordered> => {
     : { accountId, paymentUuid: null, totalCents: 0 }
 }
 
-/** The person may choose another plan for the period that begins. */
-const endPause = async (starting: Starting): Promise<Ordered> => {
+/** The person may choose another plan for the period that is owed. */
+const payPeriod = async (starting: Starting): Promise<Ordered> => {
   const { db, row, now } = starting
   const set = await chooseNextPlan(starting)
-  if ('next_plan_id' in set) await voidOpenInvoices(db, row.account_id, undefined, now)
+  if (!('next_plan_id' in set) || set.next_plan_id === row.next_plan_id) return pay(starting)
+  const open = await findOpenInvoice(db, row.account_id)
+  if (open && (await findProcessing(db, open.id))) throw new Refusal('still-processing', 5)
+  await voidOpenInvoices(db, row.account_id, undefined, now)
+  const after = await db
+    .updateTable('subscriptions')
+    .set(set)
+    .where('account_id', '=', row.account_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return pay({ ...starting, row: after })
+}
+
+/** Access begins again with the payment. */
+const endPause = async (starting: Starting): Promise<Ordered> => {
+  const { db, row, now } = starting
   const event = { name: 'reactivation_started' } as const
-  const applied = await applyEvent(db, row.account_id, event, now, { set })
-  return pay({ ...starting, row: applied?.row ?? row })
+  const applied = await applyEvent(db, row.account_id, event, now)
+  return payPeriod({ ...starting, row: applied?.row ?? row })
 }
 
 /** The next period's document may be paid early. */
@@ -128,7 +146,7 @@ const starts: Record<SubscriptionState, (starting: Starting) => Promise<Ordered>
   waiting_first_payment: payOrBegin,
   trial: running,
   active: payEarly,
-  past_due: pay,
+  past_due: payPeriod,
   canceling: running,
   canceled: resume,
   paused: endPause,

@@ -18,7 +18,7 @@ export const summaryOf = async ({ db, clock, gateway }: Deps, row: SubscriptionR
     state: row.state,
     has_access: hasAccess(row, clock()),
     plan: await planName(db, row.plan_id),
-    next_plan: await planName(db, row.next_plan_id),
+    next_plan: await planName(db, row.next_plan_id ?? row.paid_plan_id),
     price_cents: row.price_cents,
     payment_method: row.payment_method as PaymentMethod | null,
     card: card ? `${card.brand} ${card.last4}` : null,

@@ -73,6 +73,8 @@ export interface SubscriptionTable {
   state: SubscriptionState
   plan_id: number | null
   next_plan_id: number | null
+  /** Takes over with a period that was paid before its start. */
+  paid_plan_id: number | null
   /** Before coupons. */
   price_cents: Generated<number>
   /** card, boleto or pix. */

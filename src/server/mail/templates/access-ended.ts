@@ -21,6 +21,13 @@ const messages = {
       kept,
     ],
   },
+  'cancelled-pause': {
+    subject: 'Sua assinatura terminou',
+    paragraphs: [
+      'A pausa da sua assinatura chegou ao fim. Como havia um cancelamento, ela não voltou. Nada mais será cobrado.',
+      kept,
+    ],
+  },
   pause: {
     subject: 'Sua pausa começou',
     paragraphs: [

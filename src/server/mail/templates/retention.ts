@@ -20,6 +20,19 @@ const refundTexts = {
     'Seu cancelamento está confirmado. O acesso terminou agora e não haverá novas cobranças. Como já houve um reembolso deste plano, nossa equipe confere o pedido de reembolso e responde em até 5 dias.',
 }
 
+const duringPause = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Sua assinatura foi cancelada',
+  paragraphs: [
+    'Seu cancelamento está confirmado. A assinatura, que está em pausa, não volta mais, e não haverá novas cobranças.',
+  ],
+  facts: [
+    ['Protocolo', textOf(data, 'protocol')],
+    ['Você pode desfazer até', dayOf(data, 'undo_until')],
+  ],
+  action: account(site),
+  closing: ['Seus perfis e sua lista ficam guardados.'],
+})
+
 const withRefund = ({ site, data }: LetterContext): Letter => ({
   subject: 'Sua assinatura foi cancelada',
   paragraphs: [refundTexts[textOf(data, 'refund') === 'support' ? 'support' : 'itself']],
@@ -35,6 +48,7 @@ export const cancellation = (context: LetterContext): Letter => {
   const { site, data } = context
   if (textOf(data, 'kind') === 'order') return orderCancelled(context)
   if (moneyOf(data, 'refunded_cents')) return withRefund(context)
+  if (data.undo_until) return duringPause(context)
   return {
     subject: 'Sua assinatura foi cancelada',
     paragraphs: ['Seu cancelamento está confirmado. Não haverá novas cobranças.'],

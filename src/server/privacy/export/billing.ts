@@ -33,7 +33,7 @@ const factsOf = async (db: Connection, accountId: number): Promise<Section['fact
     ['Situação da conta', statusLabel(status)],
     ['Assinatura', stateMessages(row.state)],
     ['Plano', await nameOf(row.plan_id)],
-    ['Próximo plano', await nameOf(row.next_plan_id)],
+    ['Próximo plano', await nameOf(row.next_plan_id ?? row.paid_plan_id)],
     ['Preço por período', moneyText(row.price_cents)],
     ['Forma de pagamento', methodMessages(row.payment_method)],
     ['Cupom', coupon?.code ?? '–'],

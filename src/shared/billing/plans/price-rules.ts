@@ -1,4 +1,4 @@
-import type { Period } from '#shared/billing/subscriptions/machine.ts'
+import type { Period } from '#shared/billing/subscriptions/facts.ts'
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import { hourMs } from '#shared/time.ts'
 

@@ -1,14 +1,17 @@
+import type { AccountStatus } from '#shared/session/contract.ts'
 import type { SubscriptionState } from './contract.ts'
 import type { SubscriptionEventName } from './events.ts'
 import {
-  accessEnd,
   billingTimes,
   documentAt,
   endOfAccess,
+  leavesPause,
+  leavingEnd,
   retryAt,
-  type SubscriptionFacts,
 } from './machine.ts'
+import type { SubscriptionFacts } from './facts.ts'
 import { stateIs } from './state-properties.ts'
+import { statusOfState } from './states.ts'
 
 interface Moment {
   event: SubscriptionEventName
@@ -41,7 +44,11 @@ const periodEnd = ({ period }: SubscriptionFacts) => period?.end ?? null
 
 type NextMoment = (facts: SubscriptionFacts) => Moment | null
 
-const atAccessEnd: NextMoment = (facts) => moment('period_ended', accessEnd(facts))
+const planStart = ({ bringsPlan, period }: SubscriptionFacts): Moment | null =>
+  bringsPlan ? moment('plan_begun', period?.start ?? null) : null
+
+const atLeavingEnd: NextMoment = (facts) =>
+  earliest(planStart(facts), moment('period_ended', leavingEnd(facts)))
 const never: NextMoment = () => null
 
 const moments: Record<SubscriptionState, NextMoment> = {
@@ -52,14 +59,14 @@ const moments: Record<SubscriptionState, NextMoment> = {
   active: (facts) => {
     const isAsked = facts.paysByCard && facts.renewal === 'collecting'
     const end = isAsked ? null : moment('period_ended', periodEnd(facts))
-    return earliest(documentOf(facts), end)
+    return earliest(planStart(facts), documentOf(facts), end)
   },
   past_due: (facts) => {
     const retry = facts.paysByCard ? moment('retry_due', retryAt(facts)) : null
     return unlessCollecting(facts, earliest(retry, moment('grace_ended', facts.graceEndsAt)))
   },
-  canceling: atAccessEnd,
-  canceled: atAccessEnd,
+  canceling: atLeavingEnd,
+  canceled: atLeavingEnd,
   paused: (facts) =>
     earliest(documentOf(facts), unlessCollecting(facts, moment('pause_ended', facts.pausedUntil))),
   expired: never,
@@ -67,6 +74,10 @@ const moments: Record<SubscriptionState, NextMoment> = {
 
 /** Null if it waits for a person. */
 export const nextMoment: NextMoment = (facts) => moments[facts.state](facts)
+
+/** Spec section 4. A pause gives no access, also after its cancellation. */
+export const statusOf = (facts: SubscriptionFacts): AccountStatus =>
+  statusOfState[facts.state === 'canceled' && leavesPause(facts) ? 'paused' : facts.state]
 
 export const accessOf = (facts: SubscriptionFacts): Access => ({
   isActive: stateIs(facts.state, 'givesAccess'),

@@ -25,6 +25,7 @@ export const subscriptionEvents = [
   'waiting_ended',
   'trial_ended',
   'document_due',
+  'plan_begun',
   'period_ended',
   'retry_due',
   'grace_ended',
@@ -42,8 +43,9 @@ export type Guard =
   | 'in_grace'
   | 'in_pause'
   | 'offer_open'
-  | 'access_over'
+  | 'leaving_over'
   | 'waiting_over'
+  | 'plan_reached'
   | 'period_over'
   | 'grace_over'
   | 'pause_over'
@@ -66,6 +68,7 @@ export type Effect =
   | 'take_offer'
   | 'change_period'
   | 'extend_period'
+  | 'begin_plan'
   | 'count_retry'
   | 'end_access'
   | 'collect'

@@ -1,6 +1,6 @@
 import { dayMs } from '#shared/time.ts'
-import type { SubscriptionState } from './contract.ts'
 import type { Effect, Guard, SubscriptionEventName } from './events.ts'
+import type { Period, SubscriptionFacts } from './facts.ts'
 import { offerTerms } from './offers.ts'
 import { stateIs } from './state-properties.ts'
 import { transitions } from './states.ts'
@@ -21,34 +21,6 @@ export const billingTimes = {
   renewalNoticeMs: 7 * dayMs,
 } as const
 
-export interface Period {
-  start: number
-  end: number
-}
-
-export interface SubscriptionFacts {
-  state: SubscriptionState
-  paysByCard: boolean
-  hasPaid: boolean
-  /** Start of the wait, the trial or the first period. */
-  startedAt: number | null
-  /** Gives the renewal day after the desk has moved the end. */
-  anchorAt: number | null
-  /** The paid period; a trial counts as one. */
-  period: Period | null
-  /** Stays set, because an account has only one trial. */
-  trialEndsAt: number | null
-  graceEndsAt: number | null
-  /** May be later than the period, because of the grace period. */
-  endedAt: number | null
-  /** Includes the first failure. */
-  failedAttempts: number
-  pausedUntil: number | null
-  offerTaken: string | null
-  /** The next charge: not begun, at the gateway, or waiting for the person. */
-  renewal: 'none' | 'collecting' | 'issued'
-}
-
 export interface SubscriptionEvent {
   name: SubscriptionEventName
   /** Set for events that begin or move a period. */
@@ -65,6 +37,14 @@ const isPast = (at: number | null, now: number): boolean => at !== null && at <=
 /** Only for a subscription that does not renew; null without an end. */
 export const accessEnd = ({ graceEndsAt, period }: SubscriptionFacts): number | null =>
   graceEndsAt ?? period?.end ?? null
+
+/** Cancelled during the pause, when access had already ended. */
+export const leavesPause = ({ pausedUntil, cancelStartedAt, period }: SubscriptionFacts): boolean =>
+  pausedUntil !== null && isPast(period?.end ?? null, cancelStartedAt ?? -Infinity)
+
+/** A cancellation can be undone until then. */
+export const leavingEnd = (facts: SubscriptionFacts): number | null =>
+  leavesPause(facts) ? facts.pausedUntil : accessEnd(facts)
 
 /** Limits access if the process stops. A planned pause has no grace period. */
 const hardEnd = ({ period, pausedUntil }: SubscriptionFacts) =>
@@ -120,9 +100,10 @@ const guards: Record<Guard, Check> = {
     facts.period !== null &&
     !isTrialPeriod(facts) &&
     inPeriod(facts, now),
-  access_over: (facts, now) => inPause(facts, now) || isPast(accessEnd(facts), now),
+  leaving_over: (facts, now) => isPast(leavingEnd(facts), now),
   waiting_over: ({ startedAt }, now) =>
     startedAt !== null && startedAt + billingTimes.waitMs <= now,
+  plan_reached: ({ bringsPlan, period }, now) => bringsPlan && isPast(period?.start ?? null, now),
   period_over: ({ period }, now) => isPast(period?.end ?? null, now),
   grace_over: ({ graceEndsAt, renewal }, now) =>
     isPast(graceEndsAt, now) && renewal !== 'collecting',
@@ -172,8 +153,11 @@ const extended: Change = (facts, { period, anchorAt }) => {
 }
 
 const changes: Partial<Record<Effect, Change>> = {
+  begin_cancel: (_, __, now) => ({ cancelStartedAt: now }),
+  end_cancel: () => ({ cancelStartedAt: null }),
   begin_trial: (_, { period }) => ({
     ...settled,
+    cancelStartedAt: null,
     ...(period && { period, startedAt: period.start, trialEndsAt: period.end }),
     anchorAt: null,
     offerTaken: null,
@@ -182,6 +166,7 @@ const changes: Partial<Record<Effect, Change>> = {
   }),
   begin_wait: (_, __, now) => ({
     ...settled,
+    cancelStartedAt: null,
     startedAt: now,
     anchorAt: null,
     renewal: 'none',
@@ -196,7 +181,10 @@ const changes: Partial<Record<Effect, Change>> = {
     renewal: 'none',
   }),
   change_period: (_, { period }) =>
-    period ? { period, startedAt: period.start, anchorAt: null, renewal: 'none' } : {},
+    period
+      ? { period, startedAt: period.start, anchorAt: null, pausedUntil: null, renewal: 'none' }
+      : {},
+  begin_plan: () => ({ bringsPlan: false }),
   extend_period: extended,
   begin_grace: (_, __, now) => ({
     graceEndsAt: now + billingTimes.graceMs,

@@ -44,6 +44,10 @@ const shorter = (to: SubscriptionState): Row => ({
   extension_undone: [{ to, when: ['in_period'], does: ['extend_period', 'void_invoices'] }],
 })
 
+const planBegun = (to: SubscriptionState): Row => ({
+  plan_begun: [{ to, when: ['plan_reached'], does: ['begin_plan'] }],
+})
+
 const erased: Row = { account_erased: [{ to: 'expired', does: over }] }
 
 /** A missing event is impossible and changes nothing. Guards reject timed events that come early. */
@@ -86,6 +90,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     ...erased,
     ...longer('active'),
     ...shorter('active'),
+    ...planBegun('active'),
     ...offered,
     plan_changed: [{ to: 'active', does: ['change_period', 'void_invoices'] }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
@@ -121,7 +126,10 @@ export const transitions: Record<SubscriptionState, Row> = {
     retry_due: [{ to: 'past_due', when: ['retry_reached'], does: ['count_retry', 'collect'] }],
     payment_confirmed: [{ to: 'active', does: paid }],
     payment_failed: [{ to: 'past_due' }],
-    payment_expired: [{ to: 'past_due' }],
+    payment_expired: [
+      { to: 'past_due', when: ['pays_by_document', 'in_grace'], does: ['issue_document'] },
+      { to: 'past_due' },
+    ],
     grace_ended: [{ to: 'expired', when: ['grace_over'], does: over }],
     refunded: [{ to: 'expired', does: over }],
     charged_back: [{ to: 'expired', does: over }],
@@ -130,19 +138,20 @@ export const transitions: Record<SubscriptionState, Row> = {
     ...erased,
     ...longer('canceling'),
     ...shorter('canceling'),
+    ...planBegun('canceling'),
     ended_by_desk: [{ to: 'expired', does: ['seal_cancel', ...over] }],
     ...offered,
     cancel_started: [{ to: 'canceling' }],
     cancel_kept: resumed('end_cancel'),
     cancel_confirmed: [
-      { to: 'expired', when: ['access_over'], does: ['seal_cancel', ...over] },
+      { to: 'expired', when: ['leaving_over'], does: ['seal_cancel', ...over] },
       { to: 'canceled', does: ['seal_cancel', 'void_invoices'] },
     ],
     payment_confirmed: [{ to: 'canceling', does: paid }],
     payment_failed: [{ to: 'canceling' }],
     payment_expired: [{ to: 'canceling' }],
     // A person who is about to cancel is not charged.
-    period_ended: [{ to: 'expired', when: ['access_over'], does: over }],
+    period_ended: [{ to: 'expired', when: ['leaving_over'], does: over }],
     refunded: [{ to: 'expired', does: ['seal_cancel', ...over] }],
     charged_back: [{ to: 'expired', does: over }],
   },
@@ -150,12 +159,13 @@ export const transitions: Record<SubscriptionState, Row> = {
     ...erased,
     ...longer('canceled'),
     ...shorter('canceled'),
+    ...planBegun('canceled'),
     ended_by_desk: [{ to: 'expired', does: over }],
     cancel_undone: resumed('end_cancel'),
     payment_confirmed: [{ to: 'canceled', does: paid }],
     payment_failed: [{ to: 'canceled' }],
     payment_expired: [{ to: 'canceled' }],
-    period_ended: [{ to: 'expired', when: ['access_over'], does: over }],
+    period_ended: [{ to: 'expired', when: ['leaving_over'], does: over }],
     refunded: [{ to: 'expired', does: over }],
     charged_back: [{ to: 'expired', does: over }],
   },

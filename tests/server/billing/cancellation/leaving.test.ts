@@ -180,19 +180,6 @@ onOneEngine('the cancellation flow', (engine) => {
     expect(charges.find(({ reference }) => reference === uuid)?.status).toBe('expired')
   })
 
-  test('charges nothing more after a cancellation during a pause', async () => {
-    const viewer = await subscriber('pleno-anual')
-    const offer = await call(server(), acceptOffer, { body: { id: 'pause' }, token: viewer.token })
-    expect(offer.body).toEqual({ message: 'ok', terms: await terms(viewer) })
-    await pass(viewer, 366 * dayMs)
-    expect(await terms(viewer)).toMatchObject({ state: 'paused', offer: null })
-    await start(viewer)
-    expect((await confirm(viewer)).body).toMatchObject({ refunded: 0 })
-    expect(await stateOf(viewer)).toBe('expired')
-    await pass(viewer, 60 * dayMs)
-    expect((await expectBalanced(server(), viewer)).taken).toBe(30_000)
-  })
-
   describe('an unpaid order', () => {
     test('is cancelled in one call together with its Pix', async () => {
       const { viewer, uuid } = await order('basico', 'pix')

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accessOf, nextMoment } from '#shared/billing/subscriptions/clock.ts'
-import {
-  billingTimes,
-  step,
-  type Period,
-  type SubscriptionFacts,
-} from '#shared/billing/subscriptions/machine.ts'
+import { billingTimes, step } from '#shared/billing/subscriptions/machine.ts'
+import type { Period, SubscriptionFacts } from '#shared/billing/subscriptions/facts.ts'
 import { dayMs } from '#shared/time.ts'
 import {
   subscriptionEvents,
@@ -38,6 +34,8 @@ const newcomer = (paysByCard: boolean): World => ({
     endedAt: null,
     failedAttempts: 0,
     pausedUntil: null,
+    cancelStartedAt: null,
+    bringsPlan: false,
     offerTaken: null,
     renewal: 'none',
   },

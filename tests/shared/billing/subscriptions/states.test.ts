@@ -4,7 +4,7 @@ import {
   type SubscriptionState,
   subscriptionStates,
 } from '#shared/billing/subscriptions/contract.ts'
-import type { SubscriptionFacts } from '#shared/billing/subscriptions/machine.ts'
+import type { SubscriptionFacts } from '#shared/billing/subscriptions/facts.ts'
 import {
   type SubscriptionEventName,
   subscriptionEvents,

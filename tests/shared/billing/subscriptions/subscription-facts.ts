@@ -1,5 +1,6 @@
 import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
-import { step, type SubscriptionFacts } from '#shared/billing/subscriptions/machine.ts'
+import { step } from '#shared/billing/subscriptions/machine.ts'
+import type { SubscriptionFacts } from '#shared/billing/subscriptions/facts.ts'
 import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
 import { dayMs } from '#shared/time.ts'
 
@@ -20,6 +21,8 @@ const blank: SubscriptionFacts = {
   endedAt: null,
   failedAttempts: 0,
   pausedUntil: null,
+  cancelStartedAt: null,
+  bringsPlan: false,
   offerTaken: null,
   renewal: 'none',
 }

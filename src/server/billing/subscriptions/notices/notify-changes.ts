@@ -40,6 +40,6 @@ export const notifyNextPlan = async (
   row: SubscriptionRow,
   now: number,
 ): Promise<void> => {
-  const data = { ...(await termsOf(db, row)), starts_at: row.period_end }
+  const data = { ...(await termsOf(db, row)), starts_at: row.paused_until ?? row.period_end }
   await queueMail(db, now, { template: 'plan-changed', accountId: row.account_id, data })
 }

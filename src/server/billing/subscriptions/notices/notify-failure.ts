@@ -1,7 +1,8 @@
 import { retryAt } from '#shared/billing/subscriptions/machine.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { findOpenInvoice, readFacts } from '#server/billing/subscriptions/row.ts'
+import { upcomingInvoice } from '#server/billing/subscriptions/describe.ts'
+import { readFacts } from '#server/billing/subscriptions/row.ts'
 import type { StateChange } from '#server/billing/subscriptions/state-change.ts'
 
 /** Only scheduled retries are mailed, because people see the result of their own attempt. */
@@ -27,10 +28,10 @@ export const notifyFailedPayment = async (db: Connection, change: StateChange): 
   if (!(await isNews(db, change))) return
   const { row, now } = change
   const facts = await readFacts(db, row)
-  const owed = await findOpenInvoice(db, row.account_id)
+  const owed = await upcomingInvoice(db, row)
   const data = {
     payment_method: row.payment_method,
-    amount_cents: owed?.amount_cents ?? null,
+    amount_cents: owed?.amount ?? null,
     grace_ends_at: row.grace_ends_at,
     attempt: row.failed_attempts,
     retry_at: facts.paysByCard ? retryAt(facts) : null,

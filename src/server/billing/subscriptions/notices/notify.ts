@@ -1,4 +1,3 @@
-import type { Effect } from '#shared/billing/subscriptions/events.ts'
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
@@ -45,11 +44,9 @@ const confirmed = {
   link: '/',
 }
 
-const movesEnd: ReadonlySet<Effect> = new Set(['begin_period', 'change_period', 'extend_period'])
-
 /** Sends nothing if the caller's transaction fails. */
 export const notifySubscriber = async (db: Connection, change: StateChange): Promise<void> => {
-  const { before, row, event, effects, now } = change
+  const { before, row, event, now } = change
   const accountId = row.account_id
   const wasTrial = before.state === 'trial'
   if (wasTrial && row.state !== 'trial') await cancelJob(db, 'mail', reminderOf(accountId))
@@ -58,7 +55,7 @@ export const notifySubscriber = async (db: Connection, change: StateChange): Pro
   await notifyEnd(db, change)
   await notifyCancellation(db, change)
   await notifyChange(db, row, event, now)
-  if (effects.some((effect) => movesEnd.has(effect))) await planRenewalNotice(db, row)
+  await planRenewalNotice(db, row, now)
   const waited = before.payment_method === 'pix' || before.payment_method === 'boleto'
   if (event === 'payment_confirmed' && before.state === 'waiting_first_payment' && waited) {
     await leaveMessage(db, accountId, confirmed, now)
