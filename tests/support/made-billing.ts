@@ -62,6 +62,7 @@ export const serviceIn = (state: SubscriptionState, changes: Partial<Service> = 
       ? nextInvoice
       : null,
     card: state === 'none' ? null : goodCard,
+    expired_at: state === 'expired' ? '2026-11-15T15:00:00Z' : null,
     trial_ends_at: state === 'trial' ? '2026-12-05T15:00:00Z' : null,
     grace_ends_at: state === 'past_due' ? '2026-11-29T15:00:00Z' : null,
     cancels_at: state === 'canceling' || state === 'canceled' ? '2026-12-05T15:00:00Z' : null,

@@ -7,6 +7,7 @@ import type { Coupon } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { dayMs, formatDay, formatShortDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
+import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { statusName } from './overview-rules.ts'
 
 export interface Fact {
@@ -35,7 +36,8 @@ const planFacts = (service: Service): Fact[] => {
   const { plan, nextPlan, next } = moneyOf(service)
   if (plan === null) return []
   const when = next ? `a partir de ${formatDay(next.at)}` : 'no próximo período'
-  return [{ label: 'Plano', value: plan, ...(nextPlan && { note: `${nextPlan} ${when}` }) }]
+  const label = hasNeverRun(service.state, service.expired_at) ? 'Pedido' : 'Plano'
+  return [{ label, value: plan, ...(nextPlan && { note: `${nextPlan} ${when}` }) }]
 }
 
 const invoiceFacts = (service: Service): Fact[] => {

@@ -3,6 +3,7 @@ import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
 import { chargeText, moneyOf, undoText } from '#lib/billing/subscriptions/money.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
@@ -184,12 +185,22 @@ const paused = (service: Service): Overview => {
   }
 }
 
-const expired = (service: Service): Overview => ({
+const unpaidOrder: Overview = {
+  tone: 'neutral',
+  headline: 'Seu pedido terminou sem pagamento',
+  text: 'Nada foi cobrado. Se ainda quiser assinar, escolha um plano e uma forma de pagamento.',
+  step: { label: 'Escolher um plano', href: places.reactivation },
+}
+
+const ended = (service: Service): Overview => ({
   tone: 'neutral',
   headline: 'Sua assinatura terminou',
   text: `${service.expired_at ? `Ela terminou em ${formatDay(service.expired_at)}. ` : ''}Seus perfis, suas listas e o ponto em que você parou continuam guardados.`,
   step: { label: 'Reativar a assinatura', href: places.reactivation },
 })
+
+const expired = (service: Service): Overview =>
+  hasNeverRun(service.state, service.expired_at) ? unpaidOrder : ended(service)
 
 const none: Overview = {
   tone: 'neutral',

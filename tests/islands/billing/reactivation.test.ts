@@ -54,7 +54,7 @@ const choose = async (method: string) => {
 
 const back = () => {
   answer('GET /v1/customers/{id}/', madeCustomer({ service: serviceIn('active') }))
-  answer(invoices, listed(invoiceOf(paid(pixOf()))))
+  answer(invoices, listed(invoiceOf(paid(pixOf()), { kind: 'reactivation' })))
 }
 
 beforeEach(() => {
@@ -119,7 +119,7 @@ test('shows the price and the reason for a card without free days before the ord
   await choose('Cartão de crédito')
   await expect.element(step('Confira antes de confirmar')).toHaveFocus()
   await expectShown(status('Sem dias grátis'))
-  await expectShown(button('Reativar por R$ 29,90'))
+  await expectShown(button('Assinar por R$ 29,90'))
   expect(text('7 dias grátis').elements()).toEqual([])
   await expectWell()
 })

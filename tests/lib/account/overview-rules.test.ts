@@ -128,6 +128,13 @@ const table: Row[] = [
     `/conta/boleto/${uuid}`,
   ],
   ['expired', {}, 'Sua assinatura terminou', 'Reativar a assinatura', again],
+  [
+    'expired',
+    { expired_at: null },
+    'Seu pedido terminou sem pagamento',
+    'Escolher um plano',
+    again,
+  ],
 ]
 
 describe('the overview', () => {

@@ -11,6 +11,7 @@ import {
 } from '#lib/billing/manage/plan-messages.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { showSuccess, showWarning } from '#lib/browser/notices/toast.ts'
 import { Badge } from './badge.tsx'
 import { Section } from './section.tsx'
@@ -81,7 +82,9 @@ const Ways = ({ service }: { service: Service }) => (
   <div className="mt-5 flex flex-wrap gap-3">
     {isOffered(service, 'subscribe') && (
       <a href="/reativacao/selecionar-plano" className="button-primary">
-        {service.state === 'none' ? 'Escolher um plano' : 'Reativar a assinatura'}
+        {hasNeverRun(service.state, service.expired_at)
+          ? 'Escolher um plano'
+          : 'Reativar a assinatura'}
       </a>
     )}
     {isOffered(service, 'finish-cancel') && (

@@ -60,13 +60,13 @@ const besides: readonly FlowStep[] = ['identity', 'method', 'new-card']
 export const Step = ({ flow, paying }: PayStepProps) => {
   const { answers, draft, step, now } = flow
   const Body = steps[step]
-  const { state } = answers.customer.service
+  const { service } = answers.customer
   usePrepared()
   return (
     <StepFrame
       step={step}
-      {...stepMessages(step, state)}
-      stages={stageOf(step, state)}
+      {...stepMessages(step, service)}
+      stages={stageOf(step, service.state)}
       aside={
         besides.includes(step) && (
           <OrderCard order={orderOf(answers, { ...draft, method: undefined }, now)} />

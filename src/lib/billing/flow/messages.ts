@@ -1,4 +1,5 @@
-import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import type { FlowStep } from '#shared/billing/flow/steps.ts'
 
 export interface StepMessages {
@@ -60,8 +61,15 @@ const undoing: StepMessages = {
   lead: 'Você cancelou, e ainda dá para desfazer: não há nada a pagar agora.',
 }
 
-export const stepMessages = (step: FlowStep, state: SubscriptionState): StepMessages => {
-  if (step === 'plan') return planMessages[state]
+const planMessage = ({ state, expired_at: end }: Pick<Service, 'state' | 'expired_at'>) =>
+  state === 'expired' && hasNeverRun(state, end) ? planMessages.none : planMessages[state]
+
+export const stepMessages = (
+  step: FlowStep,
+  service: Pick<Service, 'state' | 'expired_at'>,
+): StepMessages => {
+  const { state } = service
+  if (step === 'plan') return planMessage(service)
   if (step === 'method' && state === 'past_due') return owing
   if (step === 'summary' && state === 'canceled') return undoing
   return steps[step]

@@ -1,6 +1,7 @@
 import { cardName } from '#lib/billing/cards/names.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { formatDay } from '#shared/time.ts'
 import { moneyOf, undoText } from '#lib/billing/subscriptions/money.ts'
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
@@ -25,6 +26,7 @@ type Known = Pick<
   | 'cancels_at'
   | 'paused_until'
   | 'grace_ends_at'
+  | 'expired_at'
 >
 
 const how = (method: PaymentMethod | null, card: Known['card']): string => {
@@ -57,8 +59,10 @@ const texts: Record<SubscriptionState, (service: Known) => string> = {
     `Sua assinatura foi cancelada${until(service, 'e o acesso vai até')}. Nada mais será cobrado.${undoText(moneyOf(service))}`,
   paused: ({ paused_until, payment_method, card }) =>
     `Sua assinatura está em pausa até ${day(paused_until)}. ${how(payment_method, card)}`,
-  expired: () =>
-    'Sua assinatura terminou. Você pode voltar quando quiser, com a sua lista guardada.',
+  expired: ({ state, expired_at }) =>
+    hasNeverRun(state, expired_at)
+      ? 'Seu pedido terminou sem pagamento, e nada foi cobrado. Escolha um plano para começar a assistir.'
+      : 'Sua assinatura terminou. Você pode voltar quando quiser, com a sua lista guardada.',
 }
 
 const plainLabel = 'Próxima cobrança'

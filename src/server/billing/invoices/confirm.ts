@@ -1,6 +1,7 @@
 import type { SubscriptionEvent } from '#shared/billing/subscriptions/machine.ts'
 import type { Period } from '#shared/billing/subscriptions/facts.ts'
 import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
+import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { isErasurePlanned } from '#server/identity/erasures.ts'
@@ -145,7 +146,9 @@ export const confirmInvoice = async (
     })
     .where('id', '=', invoice.id)
     .execute()
-  const isReturn = invoice.kind === 'reactivation' || stateIs(before.state, 'isAway')
+  const isReturn =
+    !hasNeverRun(before.state, before.expires_at) &&
+    (invoice.kind === 'reactivation' || stateIs(before.state, 'isAway'))
   await sendReceipt(transaction, row, { invoice, plan, method, isReturn }, now)
   return true
 }

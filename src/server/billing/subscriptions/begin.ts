@@ -2,6 +2,7 @@ import type { PaymentInfo } from '#shared/billing/payments/contract.ts'
 import { paymentOutcome } from '#shared/billing/payments/rules.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
+import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { dayMs } from '#shared/time.ts'
 import { cardRefusal } from '#server/billing/gateway/refusals.ts'
@@ -117,7 +118,6 @@ const beginTrial = async (db: Connection, accountId: number, terms: Terms, now: 
 }
 
 const beginWaiting = async (db: Connection, before: SubscriptionRow, terms: Terms, now: number) => {
-  const isReturn = before.state === 'expired' || before.period_end !== null
   const name = before.state === 'expired' ? 'reactivation_started' : 'first_payment_started'
   const { account_id: accountId } = before
   const set = columnsOfTerms(terms)
@@ -126,7 +126,7 @@ const beginWaiting = async (db: Connection, before: SubscriptionRow, terms: Term
   const { plan, coupon } = terms
   return createInvoice(db, {
     accountId,
-    kind: isReturn ? 'reactivation' : 'first',
+    kind: hasNeverRun(before.state, before.expires_at) ? 'first' : 'reactivation',
     plan,
     priceCents: plan.price_cents,
     discountCents: couponDiscount(coupon, plan, plan.price_cents),
@@ -192,8 +192,8 @@ const beginOrder = async (
     return { accountId, paymentUuid: null, totalCents: 0 }
   }
   const invoice = await beginWaiting(transaction, before, terms, now)
-  const isFirst = before.state === 'none' && !beginning.isSignUp
-  if (isFirst) await welcomeWithOrder(transaction, accountId, now)
+  const isNew = stateIs(before.state, 'isOver') && hasNeverRun(before.state, before.expires_at)
+  if (isNew && !beginning.isSignUp) await welcomeWithOrder(transaction, accountId, now)
   const paymentMethod = { method, cardId }
   const paymentUuid = await payInvoice(transaction, invoice, paymentMethod, gateway, now)
   return { accountId, paymentUuid, totalCents: invoice.amount_cents }

@@ -1,4 +1,4 @@
-import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { stateIs, statesThat } from '#shared/billing/subscriptions/state-properties.ts'
 import {
   isAnyClaimed,
   claimsOf,
@@ -22,8 +22,12 @@ const isPersonKnown = async (
     .innerJoin('subscriptions', 'subscriptions.account_id', 'accounts.id')
     .where('accounts.document', '=', document)
     .where('accounts.id', '!=', accountId ?? 0)
-    .where('subscriptions.started_at', 'is not', null)
-    .where('subscriptions.state', '!=', 'waiting_first_payment')
+    .where((eb) =>
+      eb.or([
+        eb('subscriptions.state', 'not in', statesThat('mayBegin')),
+        eb('subscriptions.expires_at', 'is not', null),
+      ]),
+    )
     .select('accounts.id')
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
+import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { findSubscription } from '#server/billing/subscriptions/row.ts'
-import type { Connection } from '#server/db/schema.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { type Section, type SectionOf, table } from './section.ts'
 import {
   dayText,
@@ -10,6 +11,9 @@ import {
   stateMessages,
   statusLabel,
 } from '#server/acts/words.ts'
+
+const subscriptionText = ({ state, expires_at: end }: SubscriptionRow) =>
+  state === 'expired' && hasNeverRun(state, end) ? 'pedido não pago' : stateMessages(state)
 
 const factsOf = async (db: Connection, accountId: number): Promise<Section['facts']> => {
   const row = await findSubscription(db, accountId)
@@ -31,7 +35,7 @@ const factsOf = async (db: Connection, accountId: number): Promise<Section['fact
     .executeTakeFirstOrThrow()
   return [
     ['Situação da conta', statusLabel(status)],
-    ['Assinatura', stateMessages(row.state)],
+    ['Assinatura', subscriptionText(row)],
     ['Plano', await nameOf(row.plan_id)],
     ['Próximo plano', await nameOf(row.next_plan_id ?? row.paid_plan_id)],
     ['Preço por período', moneyText(row.price_cents)],

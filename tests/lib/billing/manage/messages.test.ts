@@ -16,6 +16,7 @@ const dates = {
   grace_ends_at: '2026-11-29T12:00:00Z',
   cancels_at: '2026-12-20T12:00:00Z',
   paused_until: '2027-01-19T12:00:00Z',
+  expired_at: '2026-11-20T12:00:00Z',
 }
 
 const chargeByState: Record<SubscriptionState, [label: string, text: RegExp]> = {
@@ -40,6 +41,11 @@ describe('the next charge', () => {
     expect(label).toBe(chargeByState[state][0])
     expect(text).toMatch(chargeByState[state][1])
     expect(amountCents).toBe(charged.has(state) ? 1990 : null)
+  })
+
+  it('names an order that was never paid', () => {
+    const service = madeService({ state: 'expired', expired_at: null, upcoming_invoice: null })
+    expect(nextCharge(service).text).toMatch(/^Seu pedido terminou sem pagamento/)
   })
 
   it.each([

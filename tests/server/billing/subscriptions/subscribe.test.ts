@@ -31,6 +31,11 @@ forEachEngine('subscribing', (engine) => {
     await server().runJobs()
   }
 
+  const subjectsTo = ({ email }: Viewer) =>
+    server()
+      .mails.filter(({ to }) => to === email)
+      .map(({ subject }) => subject)
+
   const statusOf = async ({ token }: Viewer) => (await call(server(), getMe, { token })).body.status
 
   describe('by card', () => {
@@ -186,6 +191,26 @@ forEachEngine('subscribing', (engine) => {
       await pay(body.payment?.uuid)
       expect(await statusOf(viewer)).toBe('ok')
       expect((await expectBalanced(server(), viewer)).taken).toBe(2000)
+      expect(subjectsTo(viewer)).not.toContain('Sua assinatura voltou')
+    })
+
+    test('treats an order after an unpaid one as the first', async () => {
+      const viewer = await openNewcomer(server())
+      await order(viewer, { plan: 'basico', payment_method: 'boleto' })
+      server().wait(10 * dayMs)
+      await server().runJobs()
+      expect(await serviceOf(server(), viewer)).toMatchObject({
+        state: 'expired',
+        expired_at: null,
+      })
+      const { body } = await order(viewer, { plan: 'basico', payment_method: 'pix' })
+      await pay(body.payment?.uuid)
+      const { token } = viewer
+      const invoices = (await call(server(), getInvoices, { query: {}, token })).body.results
+      expect(invoices.map(({ kind }) => kind)).toEqual(['first', 'first'])
+      const welcome = 'Recebemos seu pedido de assinatura'
+      expect(subjectsTo(viewer).filter((subject) => subject === welcome)).toHaveLength(2)
+      expect(subjectsTo(viewer)).not.toContain('Sua assinatura voltou')
     })
 
     test('refuses a method that the plan does not accept', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getCards, postCard } from '#shared/billing/cards/contract.ts'
 import { postLeadTrial } from '#shared/billing/checkout/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import { dayMs } from '#shared/time.ts'
 import { eraseAccount } from '#server/privacy/erasure/erase.ts'
 import { expectBalanced, openNewcomer, serviceOf } from '#tests/support/billing.ts'
 import { freshCard } from '#tests/support/cards.ts'
@@ -89,6 +90,16 @@ onOneEngine('a free trial', (engine) => {
   test('stays available if the order fails', async () => {
     const { order } = await newcomer(freshCpf())
     expect(await order({ coupon: 'NAO-HA' })).toMatchObject({ status: 404 })
+    expect(await order()).toMatchObject({ status: 200, body: { outcome: 'trial' } })
+  })
+
+  test('is granted to a person whose order elsewhere was never paid', async () => {
+    const document = freshCpf()
+    const { order: unpaid } = await newcomer(document)
+    await unpaid({ plan: 'basico', payment_method: 'boleto' })
+    server().wait(10 * dayMs)
+    await server().runJobs()
+    const { order } = await newcomer(document)
     expect(await order()).toMatchObject({ status: 200, body: { outcome: 'trial' } })
   })
 

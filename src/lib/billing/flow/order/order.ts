@@ -9,6 +9,7 @@ import {
 } from '#lib/billing/checkout/order.ts'
 import { keptText, moneyOf } from '#lib/billing/subscriptions/money.ts'
 import { formatMoney } from '#shared/billing/money.ts'
+import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { type FlowAnswers, openInvoice } from '#lib/billing/flow/answers.ts'
 import { cardToCharge, planOf } from '#lib/billing/flow/choices.ts'
 import type { FlowDraft } from '#lib/billing/flow/draft.ts'
@@ -78,10 +79,25 @@ const afterOf = (kind: OrderKind, answers: FlowAnswers, draft: FlowDraft, now: n
   return `Depois: ${formatMoney(plan.price)} ${perPeriod(plan)}, ${renewalOf(plan, method)}.`
 }
 
-const labelOf = (kind: OrderKind, plan: Plan | undefined, { method }: FlowDraft, total: number) => {
+const newLabel = (
+  { customer: { service } }: FlowAnswers,
+  ...order: Parameters<typeof submitLabel>
+): string => {
+  const label = submitLabel(...order)
+  return hasNeverRun(service.state, service.expired_at)
+    ? label
+    : label.replace(/^Assinar/, 'Reativar')
+}
+
+const labelOf = (
+  kind: OrderKind,
+  answers: FlowAnswers,
+  { method }: FlowDraft,
+  { plan, total }: { plan: Plan | undefined; total: number },
+) => {
   if (kind === 'kept') return 'Continuar assinando'
   if (!method) return 'Continuar'
-  if (kind === 'new') return submitLabel(plan, method, total).replace(/^Assinar/, 'Reativar')
+  if (kind === 'new') return newLabel(answers, plan, method, total)
   if (method === 'card') return `Pagar ${formatMoney(total)}`
   return `Gerar ${method === 'pix' ? 'Pix' : 'boleto'} de ${formatMoney(total)}`
 }
@@ -98,7 +114,7 @@ export const orderOf = (answers: FlowAnswers, draft: FlowDraft, now: number): Fl
     card: draft.method === 'card' ? cardToCharge(answers, draft, now) : undefined,
     totalCents,
     after: afterOf(kind, answers, draft, now),
-    label: labelOf(kind, plan, draft, totalCents),
+    label: labelOf(kind, answers, draft, { plan, total: totalCents }),
     takesCoupon:
       kind === 'new' || (kind === 'owed' && answers.customer.service.state !== 'past_due'),
     lacksTrial: kind === 'new' && draft.method === 'card' && lacksTrial(answers, draft, now),

@@ -36,6 +36,11 @@ const messagesOf = (end: FlowEnd | undefined, paid: Invoice | undefined) => {
       title: 'Seu teste grátis começou',
       text: 'Nada foi cobrado hoje. Avisamos por e-mail antes da primeira cobrança.',
     }
+  if (end === 'active' && paid?.kind === 'first')
+    return {
+      title: 'Sua assinatura está ativa',
+      text: `${paidText(paid)} Escolha um perfil e comece a assistir.`,
+    }
   if (end === 'active')
     return {
       title: 'Sua assinatura está de volta',

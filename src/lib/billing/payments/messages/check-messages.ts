@@ -37,8 +37,8 @@ export const checkMessages: Record<CheckMessage, CheckMessages> = {
   },
   reactivation: {
     tone: 'neutral',
-    title: 'Sua assinatura não está ativa',
-    text: 'Não há pagamento em aberto. Você pode voltar quando quiser, com a sua lista guardada.',
-    step: { label: 'Reativar a assinatura', href: '/reativacao/selecionar-plano' },
+    title: 'Você não tem uma assinatura ativa',
+    text: 'Não há pagamento em aberto. Se quiser assistir, é só escolher um plano.',
+    step: { label: 'Escolher um plano', href: '/reativacao/selecionar-plano' },
   },
 }

@@ -147,14 +147,13 @@ test('replaces a waiting order when plan or coupon change', () => {
 
 test('offers free days only to people who never subscribed', () => {
   const chosen = draft({ plan: 'um', method: 'card' })
-  expect(orderOf(world({ state: 'none' }), chosen, now)).toMatchObject({
-    totalCents: 0,
-    label: 'Começar 7 dias grátis',
-  })
-  expect(orderOf(world({ state: 'expired' }), chosen, now)).toMatchObject({
-    totalCents: 1990,
-    label: 'Reativar por R$\u00a019,90',
-  })
+  const offered = (of: World) => orderOf(world(of), chosen, now)
+  const free = { totalCents: 0, label: 'Começar 7 dias grátis' }
+  expect(offered({ state: 'none' })).toMatchObject(free)
+  const back = { totalCents: 1990, label: 'Reativar por R$\u00a019,90' }
+  expect(offered({ state: 'expired' })).toMatchObject(back)
+  const unpaid = { state: 'expired', service: { expired_at: null } } as const
+  expect(offered(unpaid).label).toBe('Assinar por R$\u00a019,90')
 })
 
 test('removes promises of free days from the items of a plan', () => {
@@ -246,4 +245,6 @@ test('shows what was paid and the next charge', () => {
   expect(text).toContain('boleto')
   expect(facts).toContainEqual({ label: 'Próxima cobrança', value: '22 de dezembro de 2026' })
   expect(successOf(answers, {}).title).toBe('Sua assinatura está ativa')
+  const first = world({ state: 'active', invoices: [{ ...paid, kind: 'first' }] })
+  expect(successOf(first, { end: 'active' }).title).toBe('Sua assinatura está ativa')
 })
