@@ -5,7 +5,8 @@ import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { hasAccess, shownEnd } from '#server/identity/access.ts'
+import { endWithErasure, hasAccess, shownEnd } from '#server/identity/access.ts'
+import { erasureTime } from '#server/identity/erasures.ts'
 import { findChargedCard, toStoredCard } from './cards/queries.ts'
 import { getCouponById, toCoupon } from './plans/coupons.ts'
 import { getPlan } from './plans/queries.ts'
@@ -14,7 +15,7 @@ import { findSubscription, readFacts } from './subscriptions/row.ts'
 import { hasTrial } from './subscriptions/trial.ts'
 import { instant } from './serializers.ts'
 
-const nothing: Omit<Service, 'has_trial'> = {
+const nothing: Omit<Service, 'has_trial' | 'erases_at'> = {
   subscription_id: null,
   state: 'none',
   is_active: false,
@@ -45,8 +46,8 @@ const cardOf = async (db: Connection, row: SubscriptionRow, gateway: string) => 
   return card ? toStoredCard(card) : null
 }
 
-const accessOf = (row: SubscriptionRow, now: number) => {
-  const end = shownEnd(row)
+const accessOf = (row: SubscriptionRow, erasesAt: number | null, now: number) => {
+  const end = shownEnd(row, erasesAt)
   return {
     is_active: hasAccess(row, now),
     expired_at: instant(end),
@@ -54,12 +55,15 @@ const accessOf = (row: SubscriptionRow, now: number) => {
   }
 }
 
-const datesOf = async (db: Connection, row: SubscriptionRow) => {
+const datesOf = async (db: Connection, row: SubscriptionRow, erasesAt: number | null) => {
   const isLeaving = stateIs(row.state, 'isLeaving')
   return {
     trial_ends_at: row.state === 'trial' ? instant(row.trial_ends_at) : null,
     grace_ends_at: instant(row.grace_ends_at),
-    cancels_at: isLeaving ? instant(leavingEnd(await readFacts(db, row))) : null,
+    cancels_at: isLeaving
+      ? instant(endWithErasure(leavingEnd(await readFacts(db, row)), erasesAt))
+      : null,
+    erases_at: instant(erasesAt),
     paused_until: instant(row.paused_until),
   }
 }
@@ -72,12 +76,13 @@ export const describeService = async (
   const row = await findSubscription(db, accountId)
   const { identitySecret } = config
   const has_trial = await hasTrial(db, { accountId, row }, identitySecret)
-  if (!row) return { ...nothing, has_trial }
+  const erasesAt = await erasureTime(db, accountId)
+  if (!row) return { ...nothing, has_trial, erases_at: instant(erasesAt) }
   const isOver = stateIs(row.state, 'isOver')
   return {
     subscription_id: row.plan_id === null ? null : row.uuid,
     state: row.state,
-    ...accessOf(row, clock()),
+    ...accessOf(row, erasesAt, clock()),
     plan: await planNameOf(db, row.plan_id),
     next_plan: await planNameOf(db, nextPlanId(row)),
     payment_method: row.payment_method as PaymentMethod | null,
@@ -85,7 +90,7 @@ export const describeService = async (
     coupon:
       row.coupon_id === null || isOver ? null : toCoupon(await getCouponById(db, row.coupon_id)),
     card: await cardOf(db, row, gateway.name),
-    ...(await datesOf(db, row)),
+    ...(await datesOf(db, row, erasesAt)),
     if_kept: await ifKept(db, row, clock()),
     has_trial,
     open_payment: await openPayment(db, accountId),

@@ -11,11 +11,15 @@ export const hasAccess = (
   now: number,
 ): boolean => is_active === 1 && (expires_at === null || expires_at > now)
 
+/** An erasure ends the access too, so the earlier of the two holds. */
+export const endWithErasure = (end: number | null, erasesAt: number | null): number | null =>
+  end === null || erasesAt === null ? end : Math.min(end, erasesAt)
+
 /** A renewing subscription shows no end: the stored one only applies if the renewal fails. */
-export const shownEnd = (row: AccessColumns): number | null =>
+export const shownEnd = (row: AccessColumns, erasesAt: number | null): number | null =>
   row.state !== null &&
   stateIs(row.state, 'renews') &&
   row.paused_until === null &&
   row.plan_id !== null
     ? null
-    : row.expires_at
+    : endWithErasure(row.expires_at, erasesAt)

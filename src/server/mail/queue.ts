@@ -15,15 +15,16 @@ import { planJob } from '#server/jobs/queue.ts'
  *   or digitable line), payment (uuid), payment_code (short, for /verifica-pagamento)
  * - payment-failed: payment_method, amount_cents, grace_ends_at, attempt (from 1), retry_at (not
  *   after the last)
- * - access-ended: why (unpaid, cancelled, pause or order), ends_at, resumes_at
+ * - access-ended: why (unpaid, cancelled, pause or order), ends_at, resumes_at, erases_at (of the
+ *   account)
  * - trial-ending: ends_at, plan, amount_cents
- * - cancellation: protocol, ends_at, refunded_cents, refund (by `support`), kind (subscription or
- *   order)
+ * - cancellation: protocol, ends_at, erases_at, refunded_cents, refund (by `support`), kind
+ *   (subscription or order)
  * - refund: amount_cents, protocol, why (not-needed or part)
  * - refund-by-support: amount_cents, needs_account (1 if the account for the refund is unknown)
- * - chargeback: status (open, won or lost), amount_cents, ends_at
+ * - chargeback: status (open, won or lost), amount_cents, ends_at, erases_at
  * - reactivation: plan, amount_cents (paid), next_cents, next_due_at
- * - method-changed: payment_method, card (last digits), amount_cents, due_at
+ * - method-changed: payment_method, card (last digits), amount_cents, due_at, state, erases_at
  * - plan-changed: plan, amount_cents, due_at, starts_at (if it waits for the next period)
  * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, due_at
  * - period-extended, extension-undone: ends_at, renews (1 if it renews then)

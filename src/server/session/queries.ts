@@ -8,6 +8,7 @@ const selectUser = prepared((db, { id }: { id: number }) =>
   db
     .selectFrom('accounts')
     .leftJoin('subscriptions', 'subscriptions.account_id', 'accounts.id')
+    .leftJoin('erasures', 'erasures.account_id', 'accounts.id')
     .where('accounts.id', '=', id)
     .select([
       'accounts.id',
@@ -20,6 +21,7 @@ const selectUser = prepared((db, { id }: { id: number }) =>
       'subscriptions.state',
       'subscriptions.paused_until',
       'subscriptions.plan_id',
+      'erasures.planned_for as erases_at',
     ]),
 )
 

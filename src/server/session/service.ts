@@ -138,7 +138,7 @@ export const describeUser = async (
   session: Pick<Session, 'profile' | 'isKids' | 'facts'> = newSession(),
 ): Promise<User> => {
   const row = await factOf(session, 'user', () => findUser(db, accountId))
-  const end = shownEnd(row)
+  const end = shownEnd(row, row.erases_at)
   return {
     id: row.id,
     name: row.name,

@@ -9,6 +9,7 @@ export const moneyCases = (evening: number): MailCase[] => [
     { protocol: '20261120-7', ends_at: evening },
     [/Protocolo: 20261120-7/, /assistir até: 20 de novembro de 2026/, /desfazer/],
   ],
+  ['cancellation', { protocol: '7', erases_at: evening }, [/excluída em 20.*desista antes/]],
   [
     'cancellation',
     { protocol: '7', ends_at: evening, refunded_cents: 2990 },
@@ -26,6 +27,7 @@ export const moneyCases = (evening: number): MailCase[] => [
   ['refund-by-support', { amount_cents: 2990, needs_account: 1 }, [/Para onde.*chave Pix/]],
   ['chargeback', { status: 'open', amount_cents: 2990 }, [/R\$\s29,90/, /suspenso/]],
   ['chargeback', { status: 'won', ends_at: evening }, [/assistir até: 20 de novembro/]],
+  ['chargeback', { status: 'won', erases_at: evening }, [/excluída em 20.*desista antes/]],
   ['chargeback', { status: 'lost', amount_cents: 2990 }, [/terminou/]],
   [
     'reactivation',

@@ -1,5 +1,7 @@
 import { leavesPause } from '#shared/billing/subscriptions/machine.ts'
 import type { Connection } from '#server/db/schema.ts'
+import { endWithErasure } from '#server/identity/access.ts'
+import { erasureTime } from '#server/identity/erasures.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { readFacts } from '#server/billing/subscriptions/row.ts'
 import type { StateChange } from '#server/billing/subscriptions/state-change.ts'
@@ -13,12 +15,14 @@ const isCancellation = ({ event, effects, detail }: StateChange) =>
 export const notifyCancellation = async (db: Connection, change: StateChange): Promise<void> => {
   if (!isCancellation(change)) return
   const { before, row, detail, now } = change
+  const erasesAt = await erasureTime(db, row.account_id)
   await queueMail(db, now, {
     template: 'cancellation',
     accountId: row.account_id,
     data: {
       protocol: row.cancel_protocol,
-      ends_at: row.expires_at,
+      ends_at: endWithErasure(row.expires_at, erasesAt),
+      erases_at: erasesAt,
       undo_until: leavesPause(await readFacts(db, row)) ? row.paused_until : null,
       refunded_cents: detail.refunded_cents ?? null,
       refund: detail.refund ?? null,

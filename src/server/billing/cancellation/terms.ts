@@ -2,6 +2,8 @@ import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { CancelTerms } from '#shared/billing/cancellation/contract.ts'
 import { accessEnd, leavesPause } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
+import { endWithErasure } from '#server/identity/access.ts'
+import { erasureTime } from '#server/identity/erasures.ts'
 import { isAnyClaimed } from '#server/billing/one-time-claims.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
@@ -23,12 +25,17 @@ export type RefundDetail = {
   refund?: 'support'
 }
 
-const accessEndOf = async (db: Connection, row: SubscriptionRow, now: number) => {
+const accessEndOf = async (
+  db: Connection,
+  row: SubscriptionRow,
+  erasesAt: number | null,
+  now: number,
+) => {
   const facts = await readFacts(db, row)
   if (leavesPause({ ...facts, cancelStartedAt: facts.cancelStartedAt ?? now }))
-    return row.paused_until
+    return endWithErasure(row.paused_until, erasesAt)
   const end = row.paused_until === null ? (facts.endedAt ?? accessEnd(facts)) : row.period_end
-  return end === null ? null : Math.max(end, row.canceled_at ?? now)
+  return end === null ? null : endWithErasure(Math.max(end, row.canceled_at ?? now), erasesAt)
 }
 
 /** The refund may follow up to seven days after the cancellation. */
@@ -59,10 +66,11 @@ export const confirmedCancellationOf = async (
   const { cancel_protocol: protocol, canceled_at: at } = row
   if (protocol === null || at === null) return null
   const { refunded_cents: refunded = 0, refund } = await refundOf(db, row.account_id, at)
+  const erasesAt = await erasureTime(db, row.account_id)
   return {
     protocol,
     is_order: refunded === 0 && !hasRun(row),
-    ends_at: instant((await accessEndOf(db, row, at)) ?? at),
+    ends_at: instant((await accessEndOf(db, row, erasesAt, at)) ?? at),
     refunded,
     refund_is_reviewed: refund === 'support',
   }
@@ -78,6 +86,7 @@ export const cancelTerms = async (
   now: number,
 ): Promise<CancelTerms> => {
   const lasts = stateIs(row.state, 'lasts')
+  const erasesAt = await erasureTime(db, row.account_id)
   const payments = lasts ? await refundablePayments(db, row, now) : []
   const claims = payments.length === 0 ? [] : await refundClaims(db, row, payments, identitySecret)
   return {
@@ -85,7 +94,8 @@ export const cancelTerms = async (
     stays: await stateIfKept(db, row, now),
     plan: await planNameOf(db, row),
     next: await chargeIfKept(db, row, now),
-    ends_at: lasts ? instant(await accessEndOf(db, row, now)) : null,
+    ends_at: lasts ? instant(await accessEndOf(db, row, erasesAt, now)) : null,
+    erases_at: instant(erasesAt),
     refundable: sumOf(payments),
     refund_is_reviewed: await isAnyClaimed(db, claims),
     refund_until: instant(refundUntil(payments)),
@@ -101,6 +111,7 @@ export const nothingToCancel: CancelTerms = {
   plan: null,
   next: null,
   ends_at: null,
+  erases_at: null,
   refundable: 0,
   refund_is_reviewed: false,
   refund_until: null,

@@ -4,6 +4,8 @@ import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { lockIfThere } from '#server/billing/subscriptions/row.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import { cancelJob } from '#server/jobs/queue.ts'
+import { endWithErasure } from '#server/identity/access.ts'
+import { erasureTime } from '#server/identity/erasures.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { findPayment, getInvoice } from './queries.ts'
 import { noteRefund } from './refunds/refund-ledger.ts'
@@ -87,6 +89,8 @@ export const settleDispute = async (
   const endsAt = status === 'won' ? await restore(db, payment, now) : undefined
   if (status === 'won' && endsAt === undefined) return
   const { account_id: accountId, amount_cents } = payment
-  const data = { status, amount_cents, ends_at: endsAt ?? null }
+  const erases_at = await erasureTime(db, accountId)
+  const ends_at = endWithErasure(endsAt ?? null, erases_at)
+  const data = { status, amount_cents, ends_at, erases_at }
   await queueMail(db, now, { template: 'chargeback', accountId, data })
 }

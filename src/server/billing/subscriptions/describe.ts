@@ -11,6 +11,7 @@ import { nextCharge } from '#server/billing/invoices/create.ts'
 import { findPending } from '#server/billing/payments/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
+import { isErasurePlanned } from '#server/identity/erasures.ts'
 import { findOpenInvoice, readFacts } from './row.ts'
 
 export const toPlanName = ({ slug, name, price_ref }: PlanRow) => ({
@@ -42,6 +43,7 @@ export const upcomingInvoice = async (
 export const stayEvent = (state: SubscriptionState) =>
   (['cancel_kept', 'cancel_undone'] as const).find((name) => name in transitions[state])
 
+/** Null if staying is impossible, as with a planned erasure. */
 export const stateIfKept = async (
   db: Connection,
   row: SubscriptionRow,
@@ -49,6 +51,7 @@ export const stateIfKept = async (
 ): Promise<SubscriptionState | null> => {
   const name = stayEvent(row.state)
   if (!name) return row.state
+  if (await isErasurePlanned(db, row.account_id)) return null
   const outcome = step(await readFacts(db, row), { name }, now)
   return outcome.isPossible ? outcome.facts.state : null
 }

@@ -58,15 +58,28 @@ const reasonOf = (data: LetterContext['data']): keyof typeof messages => {
   return why in messages ? (why as keyof typeof messages) : 'unpaid'
 }
 
+/** An account that will be erased is not told that its things are kept. */
+const paragraphsOf = (why: keyof typeof messages, data: LetterContext['data']) => {
+  const day = dayOf(data, 'erases_at')
+  const { paragraphs } = messages[why]
+  return day
+    ? [
+        paragraphs[0],
+        `Como você pediu, sua conta será excluída em ${day}. Até lá, você pode desistir em Minha conta.`,
+      ]
+    : paragraphs
+}
+
 export const accessEnded = ({ site, data }: LetterContext): Letter => {
   const why = reasonOf(data)
   const mayOrder = why === 'unpaid' || why === 'order'
   return {
-    ...messages[why],
+    subject: messages[why].subject,
+    paragraphs: paragraphsOf(why, data),
     facts: [
       ['Acesso até', why === 'order' ? undefined : dayOf(data, 'ends_at')],
       ['Volta em', why === 'pause' ? dayOf(data, 'resumes_at') : undefined],
     ],
-    action: mayOrder ? again(site) : overview(site),
+    action: mayOrder && !dayOf(data, 'erases_at') ? again(site) : overview(site),
   }
 }

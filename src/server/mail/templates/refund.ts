@@ -61,11 +61,19 @@ const chargebackSubjects: Record<string, string> = {
   lost: 'A contestação da cobrança terminou',
 }
 
+const chargebackParagraphs = (status: string, data: LetterContext['data']) => {
+  const texts = chargebackTexts[status] ?? []
+  const erasedOn = dayOf(data, 'erases_at')
+  if (status !== 'won' || !erasedOn) return texts
+  const instead = `Sua conta será excluída em ${erasedOn}. Para continuar com a assinatura, desista antes da exclusão, em Minha conta.`
+  return [...texts.slice(0, 1), instead]
+}
+
 export const chargeback = ({ site, data }: LetterContext): Letter => {
   const status = textOf(data, 'status') ?? 'open'
   return {
     subject: chargebackSubjects[status] ?? '',
-    paragraphs: chargebackTexts[status] ?? [],
+    paragraphs: chargebackParagraphs(status, data),
     facts: [
       ['Valor', moneyOf(data, 'amount_cents')],
       ['Você pode assistir até', dayOf(data, 'ends_at')],

@@ -27,7 +27,7 @@ const duringPause = ({ site, data }: LetterContext): Letter => ({
   ],
   facts: [
     ['Protocolo', textOf(data, 'protocol')],
-    ['Você pode desfazer até', dayOf(data, 'undo_until')],
+    ['Você pode desfazer até', data.erases_at ? undefined : dayOf(data, 'undo_until')],
   ],
   action: account(site),
   closing: ['Seus perfis e sua lista ficam guardados.'],
@@ -44,6 +44,13 @@ const withRefund = ({ site, data }: LetterContext): Letter => ({
   action: account(site),
 })
 
+const undoText = (data: LetterContext['data']): string => {
+  const day = dayOf(data, 'erases_at')
+  return day
+    ? `Sua conta está para ser excluída em ${day}. Para continuar com a assinatura, desista antes da exclusão, em Minha conta.`
+    : 'Até essa data você pode desfazer o cancelamento em Minha conta. Seus perfis e sua lista ficam guardados.'
+}
+
 export const cancellation = (context: LetterContext): Letter => {
   const { site, data } = context
   if (textOf(data, 'kind') === 'order') return orderCancelled(context)
@@ -57,8 +64,6 @@ export const cancellation = (context: LetterContext): Letter => {
       ['Você pode assistir até', dayOf(data, 'ends_at')],
     ],
     action: account(site),
-    closing: [
-      'Até essa data você pode desfazer o cancelamento em Minha conta. Seus perfis e sua lista ficam guardados.',
-    ],
+    closing: [undoText(data)],
   }
 }

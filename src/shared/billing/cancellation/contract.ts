@@ -50,6 +50,8 @@ const Terms = v.object({
   /** Extension: the next or owed charge if the cancellation is undone. */
   next: v.nullable(UpcomingInvoice),
   ends_at: v.nullable(Instant),
+  /** The planned erasure of the account, during which nothing can be undone. */
+  erases_at: v.optional(v.nullable(Instant)),
   /** Available within 7 days of the first payment. */
   refundable: Cents,
   /** Support would decide, because the person had a refund of this plan before. */

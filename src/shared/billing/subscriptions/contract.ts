@@ -58,6 +58,8 @@ export const Service = v.object({
   grace_ends_at: v.nullable(Instant),
   /** Also for a cancellation in progress. */
   cancels_at: v.nullable(Instant),
+  /** Extension: the planned erasure of the account, during which nothing is sold or undone. */
+  erases_at: v.optional(v.nullable(Instant)),
   /** Extension: the result of undoing a cancellation. */
   if_kept: v.nullable(
     v.object({ state: v.picklist(subscriptionStates), invoice: v.nullable(UpcomingInvoice) }),

@@ -3,6 +3,8 @@ import { isInProcess } from '#server/billing/payments/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { endWithErasure } from '#server/identity/access.ts'
+import { erasureTime } from '#server/identity/erasures.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
@@ -57,7 +59,8 @@ export const undoExtension = ({ db, clock }: Deps, accountId: number) =>
       .where('status', '=', 'paid')
       .where('period_end', '=', end)
       .execute()
-    const data = { ends_at: former, renews: stateIs(applied.row.state, 'renews') ? 1 : 0 }
+    const ends_at = endWithErasure(former, await erasureTime(transaction, accountId))
+    const data = { ends_at, renews: stateIs(applied.row.state, 'renews') ? 1 : 0 }
     await queueMail(transaction, now, { template: 'extension-undone', accountId, data })
     return { state: applied.row.state, period_end_at: former }
   })

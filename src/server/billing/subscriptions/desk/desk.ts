@@ -6,6 +6,8 @@ import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { endWithErasure } from '#server/identity/access.ts'
+import { erasureTime } from '#server/identity/erasures.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { confirmCancellation } from '#server/billing/cancellation/cancel.ts'
@@ -72,7 +74,8 @@ export const extendSubscription = ({ db, clock }: Deps, accountId: number, days:
       .where('status', '=', 'paid')
       .where('period_end', '=', before.period_end ?? end)
       .execute()
-    const data = { ends_at: end, renews: stateIs(applied.row.state, 'renews') ? 1 : 0 }
+    const ends_at = endWithErasure(end, await erasureTime(transaction, accountId))
+    const data = { ends_at, renews: stateIs(applied.row.state, 'renews') ? 1 : 0 }
     await queueMail(transaction, now, { template: 'period-extended', accountId, data })
     return { state: applied.row.state, period_end_at: end }
   })

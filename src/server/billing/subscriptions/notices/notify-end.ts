@@ -1,5 +1,6 @@
 import { leavesPause } from '#shared/billing/subscriptions/machine.ts'
 import type { Connection } from '#server/db/schema.ts'
+import { erasureTime } from '#server/identity/erasures.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { readFacts } from '#server/billing/subscriptions/row.ts'
 import type { StateChange } from '#server/billing/subscriptions/state-change.ts'
@@ -21,6 +22,8 @@ export const notifyEnd = async (db: Connection, change: StateChange): Promise<vo
   const why = await reasonOf(db, change)
   if (!why) return
   const { row, now } = change
-  const data = { why, ends_at: row.expires_at, resumes_at: row.paused_until }
-  await queueMail(db, now, { template: 'access-ended', accountId: row.account_id, data })
+  const accountId = row.account_id
+  const erases_at = await erasureTime(db, accountId)
+  const data = { why, ends_at: row.expires_at, resumes_at: row.paused_until, erases_at }
+  await queueMail(db, now, { template: 'access-ended', accountId, data })
 }
