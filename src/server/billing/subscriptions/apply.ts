@@ -21,6 +21,8 @@ interface Along {
   invoiceId?: number
   /** Must not contain personal data. */
   detail?: Record<string, string | number | null>
+  /** Sends no mail, because the event is only a step of another change. */
+  isSilent?: boolean
 }
 
 /** An account has one subscription job. */
@@ -43,7 +45,7 @@ export const applyEvent = async (
   accountId: number,
   event: SubscriptionEvent,
   now: number,
-  { set = {}, invoiceId, detail = {} }: Along = {},
+  { set = {}, invoiceId, detail = {}, isSilent = false }: Along = {},
 ): Promise<Applied | undefined> => {
   const before = await lockSubscription(transaction, accountId)
   const known: SubscriptionRow = { ...before, ...set }
@@ -78,6 +80,7 @@ export const applyEvent = async (
     .where('id', '=', accountId)
     .execute()
   await planNext(transaction, accountId, facts)
-  await notifySubscriber(transaction, { before, row, event: event.name, effects, detail, now })
+  const change = { before, row, event: event.name, effects, detail, now }
+  if (!isSilent) await notifySubscriber(transaction, change)
   return { row, effects }
 }

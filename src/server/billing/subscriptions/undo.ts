@@ -28,8 +28,9 @@ export const undoCancellation = async (
   name: 'cancel_kept' | 'cancel_undone',
   gateway: string,
   now: number,
+  { isSilent = false } = {},
 ): Promise<Stayed | undefined> => {
-  const applied = await applyEvent(db, accountId, { name }, now)
+  const applied = await applyEvent(db, accountId, { name }, now, { isSilent })
   if (!applied) return undefined
   return { row: applied.row, collect: await oweAgain(db, applied.row, gateway, now) }
 }

@@ -1,9 +1,8 @@
 import type { Erasure } from '#shared/account/privacy-contract.ts'
-import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { retentionPeriods } from '#shared/account/legal-documents.ts'
 import { dayMs } from '#shared/time.ts'
-import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
+import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { listPendingOf } from '#server/billing/payments/queries.ts'
 import { tryToRefund } from '#server/billing/payments/refunds/refund.ts'
 import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
@@ -18,6 +17,7 @@ import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.
 import type { Deps } from '#server/deps/deps.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { endWithErasure } from '#server/identity/access.ts'
 import { type ErasureRow, findErasure } from '#server/identity/erasures.ts'
 
 export const erasureGraceMs = retentionPeriods.erasureGraceDays * dayMs
@@ -32,7 +32,6 @@ export const erasureOf = async ({ db }: Deps, accountId: number): Promise<Erasur
   toErasure(await findErasure(db, accountId))
 
 interface Ending {
-  endedState: SubscriptionState | null
   endsAt: number | null
   /** Still within the right to withdraw. */
   refunds: readonly PaymentRow[]
@@ -46,33 +45,30 @@ const endSubscription = async (
 ): Promise<Ending> => {
   const { account_id: accountId, state } = before
   await planWithdrawals(db, await listPendingOf(db, accountId), now)
-  if (state === 'waiting_first_payment') await voidOpenInvoices(db, accountId, undefined, now)
   if (stateIs(state, 'goesOn')) await applyEvent(db, accountId, { name: 'cancel_started' }, now)
-  else if (state !== 'canceling') return { endedState: null, endsAt: null, refunds: [] }
-  const refund = (await refundablePayments(db, before, now)).length > 0
+  else if (!stateIs(state, 'mayConfirmCancel')) return { endsAt: before.expires_at, refunds: [] }
+  const mayRefund = stateIs(state, 'lasts')
+  const refund = mayRefund && (await refundablePayments(db, before, now)).length > 0
   const confirmed = await confirmCancellation(db, accountId, { refund, identitySecret }, now)
-  return { endedState: state, endsAt: confirmed.row.expires_at, refunds: confirmed.payments }
+  return { endsAt: confirmed.row.expires_at, refunds: confirmed.payments }
 }
 
 const write = async (db: Connection, accountId: number, identitySecret: string, now: number) => {
   const subscription = await lockSubscription(db, accountId)
   const known = await findErasure(db, accountId)
   if (known) return { row: known, refunds: [] }
-  const { endedState, endsAt, refunds } = await endSubscription(
-    db,
-    subscription,
-    identitySecret,
-    now,
-  )
+  const { state } = subscription
   const row: ErasureRow = {
     account_id: accountId,
     protocol: protocolOf(now),
     requested_at: now,
     planned_for: now + erasureGraceMs,
-    ended_state: endedState,
+    ended_state: stateIs(state, 'goesOn') || state === 'canceling' ? state : null,
     erased_at: null,
   }
+  // Written first, because the mail about the cancellation names the earlier end.
   await db.insertInto('erasures').values(row).execute()
+  const { endsAt, refunds } = await endSubscription(db, subscription, identitySecret, now)
   await planJob(db, { kind: 'erasure', subject: String(accountId), runAt: row.planned_for })
   await queueMail(db, now, {
     template: 'erasure-requested',
@@ -80,7 +76,7 @@ const write = async (db: Connection, accountId: number, identitySecret: string, 
     data: {
       protocol: row.protocol,
       planned_for: row.planned_for,
-      ends_at: endsAt !== null && endsAt > now ? endsAt : null,
+      ends_at: endsAt !== null && endsAt > now ? endWithErasure(endsAt, row.planned_for) : null,
       refunded_cents: sumOf(refunds) || null,
     },
   })
@@ -97,30 +93,40 @@ export const requestErasure = async (deps: Deps, accountId: number): Promise<Era
   return toErasure(row)
 }
 
-/** Refunds and subscriptions that have ended stay as they are. */
+/** Refunds and subscriptions that have ended stay as they are. Returns the payment to collect. */
 const restore = async (
   db: Connection,
   { account_id: accountId, ended_state: ended }: ErasureRow,
   gateway: string,
   now: number,
-) => {
-  if (ended === null) return
-  const undone = await undoCancellation(db, accountId, 'cancel_undone', gateway, now)
+): Promise<string | null> => {
+  if (ended === null) return null
+  const isSilent = ended === 'canceling'
+  const undone = await undoCancellation(db, accountId, 'cancel_undone', gateway, now, { isSilent })
   if (undone && ended === 'canceling') {
     await applyEvent(db, accountId, { name: 'cancel_started' }, now)
   }
+  return undone?.collect ?? null
 }
 
-export const undoErasure = ({ db, clock, gateway }: Deps, accountId: number): Promise<Erasure> =>
-  db.transaction().execute(async (transaction) => {
-    const now = clock()
-    await lockSubscription(transaction, accountId)
-    const row = await findErasure(transaction, accountId)
-    if (!row || row.erased_at !== null) return toErasure(undefined)
-    await transaction.deleteFrom('erasures').where('account_id', '=', accountId).execute()
-    await cancelJob(transaction, 'erasure', String(accountId))
-    await restore(transaction, row, gateway.name, now)
-    const data = { protocol: row.protocol }
-    await queueMail(transaction, now, { template: 'erasure-undone', accountId, data })
-    return toErasure(undefined)
-  })
+const writeUndone = async (db: Connection, accountId: number, gateway: string, now: number) => {
+  await lockSubscription(db, accountId)
+  const row = await findErasure(db, accountId)
+  if (!row || row.erased_at !== null) return null
+  await db.deleteFrom('erasures').where('account_id', '=', accountId).execute()
+  await cancelJob(db, 'erasure', String(accountId))
+  const collect = await restore(db, row, gateway, now)
+  const data = { protocol: row.protocol }
+  await queueMail(db, now, { template: 'erasure-undone', accountId, data })
+  return collect
+}
+
+/** A Pix or boleto that is owed again is requested after the commit. */
+export const undoErasure = async (deps: Deps, accountId: number): Promise<Erasure> => {
+  const { db, clock, gateway } = deps
+  const collect = await db
+    .transaction()
+    .execute((transaction) => writeUndone(transaction, accountId, gateway.name, clock()))
+  if (collect !== null) await tryToCollect(deps, collect)
+  return toErasure(undefined)
+}
