@@ -6,6 +6,8 @@ import { formatMoney } from '#shared/billing/money.ts'
 interface Saved {
   card: Pick<StoredCard, 'brand' | 'last4'>
   isUsed: boolean
+  /** Nothing is charged while the subscription is leaving. */
+  isLeaving: boolean
   /** The invoice that was open when the card was sent; `after` is its current state. */
   owed: Invoice | undefined
   after: Invoice | undefined
@@ -14,6 +16,7 @@ interface Saved {
 export const savedCardMessages = ({
   card,
   isUsed,
+  isLeaving,
   owed,
   after,
 }: Saved): Pick<PaymentMessages, 'tone' | 'title' | 'text'> => {
@@ -39,6 +42,8 @@ export const savedCardMessages = ({
   return {
     tone: 'good',
     title: 'Cartão trocado',
-    text: `${name} é usado a partir da próxima cobrança. Nada foi cobrado agora.`,
+    text: isLeaving
+      ? `${name} só é usado se a assinatura continuar. Nada foi cobrado.`
+      : `${name} é usado a partir da próxima cobrança. Nada foi cobrado agora.`,
   }
 }

@@ -12,14 +12,28 @@ const payment = (site: string) => ({
   href: `${site}/conta/gerenciar-pagamento`,
 })
 
+/** While the subscription is leaving, nothing is charged next. */
+const methodUse = (data: LetterContext['data']): string => {
+  const erasedOn = dayOf(data, 'erases_at')
+  if (erasedOn)
+    return `Sua conta está para ser excluída em ${erasedOn}, e nada será cobrado. Se você desistir da exclusão e continuar com a assinatura, as próximas faturas serão pagas assim.`
+  const leaving: Record<string, string> = {
+    canceling:
+      'Você começou a cancelar a assinatura, e nada é cobrado enquanto isso. Se ela continuar, as próximas faturas serão pagas assim.',
+    canceled:
+      'Sua assinatura está cancelada, e nada será cobrado. Se você desfizer o cancelamento, as próximas faturas serão pagas assim.',
+  }
+  return (
+    leaving[textOf(data, 'state') ?? ''] ??
+    'As próximas faturas da sua assinatura serão pagas assim.'
+  )
+}
+
 export const methodChanged = ({ site, data }: LetterContext): Letter => {
   const card = textOf(data, 'card')
   return {
     subject: 'Sua forma de pagamento mudou',
-    paragraphs: [
-      'As próximas faturas da sua assinatura serão pagas assim.',
-      'Se não foi você, troque sua senha e fale com a gente.',
-    ],
+    paragraphs: [methodUse(data), 'Se não foi você, troque sua senha e fale com a gente.'],
     facts: [
       ['Forma de pagamento', methodOf(data)],
       ['Cartão', card && `final ${card}`],

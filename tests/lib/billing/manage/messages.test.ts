@@ -122,10 +122,13 @@ describe('a new card', () => {
   })
 
   it('has a message for each result', () => {
-    const saved = { card: madeCard, isUsed: true, owed: undefined, after: undefined }
+    const none = { owed: undefined, after: undefined }
+    const saved = { card: madeCard, isUsed: true, isLeaving: false, ...none }
     const title = (patch: Partial<Parameters<typeof savedCardMessages>[0]>) =>
       savedCardMessages({ ...saved, ...patch }).title
     expect(title({})).toBe('Cartão trocado')
+    const leaving = savedCardMessages({ ...saved, isLeaving: true })
+    expect(leaving.text).toMatch(/só é usado se a assinatura continuar/)
     expect(title({ isUsed: false })).toBe('Cartão guardado')
     const paid = { owed: invoice, after: madeInvoice({ status: 'paid' }) }
     expect(title(paid)).toBe('Pagamento aprovado')

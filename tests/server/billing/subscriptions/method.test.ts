@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { keepSubscription } from '#shared/billing/cancellation/contract.ts'
+import { postErasure } from '#shared/account/privacy-contract.ts'
 import { postPlanChange } from '#shared/billing/subscriptions/contract.ts'
 import {
   postSubscriptionCoupon,
@@ -100,6 +101,21 @@ onOneEngine('the payment method of a subscription', (engine) => {
       await call(server(), keepSubscription, { token: viewer.token })
       await server().runJobs()
       expect((await attempts(viewer)).at(-1)).toEqual(['pix', 'pending', 2000])
+    })
+
+    test('is mailed without a next charge while the subscription is leaving', async () => {
+      const mailed = async (viewer: Viewer, method: PaymentMethod) => {
+        server().mails.length = 0
+        await put(viewer, method)
+        await server().runJobs()
+        return server().mails.find(({ subject }) => /pagamento mudou/.test(subject))?.text
+      }
+      const undecided = await reach(server(), 'canceling', 'card')
+      expect(await mailed(undecided, 'pix')).toMatch(/nada é cobrado enquanto isso/)
+      const viewer = await reach(server(), 'canceled', 'card')
+      expect(await mailed(viewer, 'pix')).toMatch(/Se você desfizer o cancelamento/)
+      await call(server(), postErasure, { token: viewer.token })
+      expect(await mailed(viewer, 'card')).toMatch(/está para ser excluída em/)
     })
 
     test('leaves one method and one document if it is made twice at the same time', async () => {

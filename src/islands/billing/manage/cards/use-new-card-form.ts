@@ -5,6 +5,7 @@ import type { savedCardMessages } from '#lib/billing/manage/card-result.ts'
 import { newCardForm } from '#lib/billing/manage/form.ts'
 import { chargedAtOnce, type Owed } from '#lib/billing/manage/owed.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { fetchInvoices } from '#lib/billing/payments/api.ts'
 import { ApiError, type FormRefusal, refusalOf } from '#lib/api/problems.ts'
 import { cancelled } from '#lib/session/step-up.ts'
@@ -54,7 +55,9 @@ export const useNewCardForm = ({ service, owed, onSaved }: Options) =>
         const card = await saveCard(values, chargedAtOnce(service, owed))
         if (card === cancelled) return undefined
         const isUsed = values.use === 'on'
-        onSaved({ card, isUsed, owed: owed?.invoice, after: await invoiceAfter(owed) })
+        const isLeaving = stateIs(service.state, 'isLeaving')
+        const after = await invoiceAfter(owed)
+        onSaved({ card, isUsed, isLeaving, owed: owed?.invoice, after })
         return undefined
       } catch (error) {
         return refusalOfCard(error)

@@ -1,5 +1,6 @@
 import { findChargedCard } from '#server/billing/cards/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import { erasureTime } from '#server/identity/erasures.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { upcomingInvoice } from '#server/billing/subscriptions/describe.ts'
 
@@ -16,6 +17,8 @@ export const notifyPaymentMethod = async (
     template: 'method-changed',
     accountId: row.account_id,
     data: {
+      state: row.state,
+      erases_at: await erasureTime(db, row.account_id),
       payment_method: row.payment_method,
       card: card ? card.last4 : null,
       amount_cents: upcoming?.amount ?? null,
