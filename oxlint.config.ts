@@ -52,7 +52,7 @@ const shows: Record<Domain, readonly Domain[]> = {
   engagement: [],
   player: ['catalogue', 'engagement'],
   account: ['session', 'profiles'],
-  billing: ['session'],
+  billing: ['session', 'account'],
 }
 
 const islands = domains.map((domain) =>

@@ -8,7 +8,7 @@ import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { dayMs, formatDay, formatShortDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
-import { statusName } from './overview-rules.ts'
+import { statusName } from './status-name.ts'
 
 export interface Fact {
   label: string

@@ -195,7 +195,7 @@ const unpaidOrder: Overview = {
 const ended = (service: Service): Overview => ({
   tone: 'neutral',
   headline: 'Sua assinatura terminou',
-  text: `${service.expired_at ? `Ela terminou em ${formatDay(service.expired_at)}. ` : ''}Seus perfis, suas listas e o ponto em que você parou continuam guardados.`,
+  text: `${service.expired_at ? `Ela terminou em ${formatDay(service.expired_at)}. ` : ''}${service.erases_at ? '' : 'Seus perfis, suas listas e o ponto em que você parou continuam guardados.'}`.trim(),
   step: { label: 'Reativar a assinatura', href: places.reactivation },
 })
 
@@ -227,9 +227,19 @@ const overviews: Record<SubscriptionState, (service: Service, now: number) => Ov
   expired,
 }
 
+/** The notice above offers to undo the erasure; until then the server refuses every step. */
+const beforeErasure = ({ tone, headline, text }: Overview): Overview => ({
+  tone,
+  headline,
+  text: `${text} Para continuar com a assinatura, desista antes da exclusão da conta.`.trim(),
+})
+
 /** `isInProcess` is defined in spec section 4. */
-export const overviewOf = (service: Service, isInProcess: boolean, now: number): Overview =>
-  isInProcess ? inProcess : overviews[service.state](service, now)
+export const overviewOf = (service: Service, isInProcess: boolean, now: number): Overview => {
+  if (isInProcess) return inProcess
+  const overview = overviews[service.state](service, now)
+  return service.erases_at ? beforeErasure(overview) : overview
+}
 
 export const waysOn = ({ state, plan }: Service): { label: string; href: string }[] => [
   { label: 'Gerenciar pagamento', href: places.payment },
@@ -239,17 +249,3 @@ export const waysOn = ({ state, plan }: Service): { label: string; href: string 
   { label: 'Faturas e recibos', href: `${places.payment}#faturas` },
   ...(stateIs(state, 'goesOn') ? [{ label: 'Cancelar assinatura', href: places.retention }] : []),
 ]
-
-const stateNames: Record<SubscriptionState, string> = {
-  none: 'Sem assinatura ativa',
-  waiting_first_payment: 'Aguardando o primeiro pagamento',
-  trial: 'Em dia',
-  active: 'Em dia',
-  past_due: 'Pagamento pendente',
-  canceling: 'Em cancelamento',
-  canceled: 'Cancelada',
-  paused: 'Em pausa',
-  expired: 'Sem assinatura ativa',
-}
-
-export const statusName = (state: SubscriptionState): string => stateNames[state]

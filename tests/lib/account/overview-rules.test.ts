@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { overviewOf, type Overview, statusName, waysOn } from '#lib/account/overview-rules.ts'
+import { overviewOf, type Overview, waysOn } from '#lib/account/overview-rules.ts'
+import { statusName } from '#lib/account/status-name.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import {
@@ -167,6 +168,16 @@ describe('the overview', () => {
   test('offers nothing to do while a payment is confirmed', () => {
     for (const state of subscriptionStates)
       expect(shown(state, open, true)).toEqual(['Estamos confirmando o seu pagamento', null, null])
+  })
+
+  test('offers nothing that is refused before an erasure', () => {
+    for (const state of ['none', 'canceled', 'expired'] as const) {
+      const planned = serviceIn(state, { erases_at: '2026-12-04T15:00:00Z' })
+      const { text, step, other } = overviewOf(planned, false, now)
+      expect([step, other]).toEqual([undefined, undefined])
+      expect(text).toMatch(/desista antes da exclusão/)
+      expect(text).not.toMatch(/continuam guardados/)
+    }
   })
 
   test('names no date that is unknown', () => {

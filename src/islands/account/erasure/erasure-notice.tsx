@@ -1,27 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { erasureQuery, withdrawErasure } from '#lib/account/privacy.ts'
+import { erasureQuery } from '#lib/account/privacy.ts'
 import { formatDay } from '#shared/time.ts'
-import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { showSuccess } from '#lib/browser/notices/toast.ts'
+import { WithdrawErasure } from './withdraw-erasure.tsx'
 
 /** Takes the focus after an erasure request, because its button is gone. */
 export const erasureHeading = 'exclusao'
 
 export const ErasureNotice = () => {
   const { data } = useQuery(erasureQuery(), queryClient)
-  const [isBusy, setIsBusy] = useState(false)
   if (!data?.planned_for) return null
-  const withdraw = async () => {
-    if (isBusy) return
-    setIsBusy(true)
-    const isDone = await runWithRetryToast(withdrawErasure)
-    setIsBusy(false)
-    if (!isDone) return
-    showSuccess('Você desistiu da exclusão. Sua conta continua.')
-    document.getElementById('conteudo')?.focus()
-  }
   return (
     <section
       aria-labelledby={erasureHeading}
@@ -36,14 +24,7 @@ export const ErasureNotice = () => {
           {data.protocol && ` Protocolo ${data.protocol}.`}
         </p>
       </div>
-      <button
-        type="button"
-        className="button-quiet shrink-0"
-        aria-disabled={isBusy}
-        onClick={() => void withdraw()}
-      >
-        {isBusy ? 'Um momento…' : 'Desistir da exclusão'}
-      </button>
+      <WithdrawErasure className="button-quiet shrink-0" />
     </section>
   )
 }

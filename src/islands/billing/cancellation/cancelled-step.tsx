@@ -1,6 +1,12 @@
+import { WithdrawErasure } from '#islands/account/erasure/withdraw-erasure.tsx'
 import { FactList } from '#islands/billing/payments/fact-list.tsx'
 import { FormAlert } from '#ui/form/form-alert.tsx'
-import { type ReadyRetention, retentionFlow, undoLeaving } from '#lib/billing/cancellation/store.ts'
+import {
+  afterErasure,
+  type ReadyRetention,
+  retentionFlow,
+  undoLeaving,
+} from '#lib/billing/cancellation/store.ts'
 import { cancelledMessages, lateRefund } from '#lib/billing/cancellation/end-messages.ts'
 import { refundText, reviewText } from '#lib/billing/cancellation/messages.ts'
 import { MailNote } from './mail-note.tsx'
@@ -8,36 +14,32 @@ import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
 
-const WayOn = ({
-  isOver,
-  isPaused,
-  isRunning,
-  onUndo,
-}: {
+const Away = ({ isAway }: { isAway: boolean }) => (
+  <a href={isAway ? '/conta/visao-geral' : '/sessao'} className={button}>
+    {isAway ? 'Ver minha conta' : 'Voltar a assistir'}
+  </a>
+)
+
+interface BackProps {
   isOver: boolean
-  isPaused: boolean
+  isErased: boolean
   isRunning: boolean
   onUndo: () => void
-}) =>
-  isOver ? (
-    <>
-      <a href="/conta/visao-geral" className={button}>
-        Ver minha conta
-      </a>
-      <a href="/reativacao/selecionar-plano" className={button}>
-        Voltar a assinar
-      </a>
-    </>
+}
+
+const Back = ({ isOver, isErased, isRunning, onUndo }: BackProps) => {
+  if (isErased)
+    return <WithdrawErasure className={button} onWithdrawn={() => void afterErasure()} />
+  return isOver ? (
+    <a href="/reativacao/selecionar-plano" className={button}>
+      Voltar a assinar
+    </a>
   ) : (
-    <>
-      <a href={isPaused ? '/conta/visao-geral' : '/sessao'} className={button}>
-        {isPaused ? 'Ver minha conta' : 'Voltar a assistir'}
-      </a>
-      <button type="button" className={button} aria-disabled={isRunning} onClick={onUndo}>
-        {isRunning ? 'Desfazendo…' : 'Desfazer cancelamento'}
-      </button>
-    </>
+    <button type="button" className={button} aria-disabled={isRunning} onClick={onUndo}>
+      {isRunning ? 'Desfazendo…' : 'Desfazer cancelamento'}
+    </button>
   )
+}
 
 export const CancelledStep = ({ answers: terms }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
@@ -55,9 +57,10 @@ export const CancelledStep = ({ answers: terms }: ReadyRetention) => {
       <MailNote />
       <FormAlert message={message} />
       <div className="grid gap-3 md:grid-cols-2">
-        <WayOn
+        <Away isAway={messages.isOver || terms.stays === 'paused'} />
+        <Back
           isOver={messages.isOver}
-          isPaused={terms.stays === 'paused'}
+          isErased={Boolean(terms.erases_at)}
           isRunning={running !== undefined}
           onUndo={() => void run('undo', undoLeaving)}
         />

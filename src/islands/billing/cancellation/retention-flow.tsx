@@ -30,7 +30,7 @@ const Body = (state: ReadyRetention) => {
     return terms.confirmed ? <CancelledStep {...state} /> : <StayedStep {...state} />
   if (step === 'summary')
     return draft.intent === 'offer' ? <OfferStep {...state} /> : <SummaryStep {...state} />
-  return hasNothing(state) ? <NothingStep /> : <EntryStep {...state} />
+  return hasNothing(state) ? <NothingStep {...state} /> : <EntryStep {...state} />
 }
 
 const Step = (state: ReadyRetention) => {

@@ -1,3 +1,4 @@
+import { ErasureNotice } from '#islands/account/erasure/erasure-notice.tsx'
 import { QueryScreen } from '#ui/screen/query-screen.tsx'
 import { owedOf } from '#lib/billing/manage/owed.ts'
 import { CardsSection } from './cards/cards-section.tsx'
@@ -15,6 +16,11 @@ const Sections = (billing: Billing) => {
   const owed = owedOf(invoices.items, service)
   return (
     <>
+      {service.erases_at && (
+        <div className="mb-5">
+          <ErasureNotice />
+        </div>
+      )}
       {owed && <OwedCard key={owed.invoice.uuid} owed={owed} service={service} />}
       <NextChargeCard service={service} isPayable={owed !== undefined} />
       <div className="mt-9">

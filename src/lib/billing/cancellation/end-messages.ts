@@ -8,12 +8,18 @@ import { type Fact, reviewText } from './messages.ts'
 
 const restingText = 'Seus perfis e sua lista ficam guardados para quando você quiser voltar.'
 
-const cancelledText = ({ confirmed, stays }: CancelTerms, isOver: boolean) => {
+const erasureText = (erasesAt: string) =>
+  `Sua conta será excluída em ${formatDay(erasesAt)}: para continuar com a assinatura, desista antes da exclusão.`
+
+const cancelledText = (terms: CancelTerms, isOver: boolean) => {
+  const { confirmed, stays, erases_at: erasesAt } = terms
   if (confirmed?.is_order) return 'Nada foi cobrado, e o Pix ou o boleto não vale mais.'
-  if (isOver) return `Seu acesso terminou e nada mais será cobrado. ${restingText}`
+  if (isOver)
+    return `Seu acesso terminou e nada mais será cobrado. ${erasesAt ? erasureText(erasesAt) : restingText}`
   const end = formatDay(confirmed?.ends_at ?? 0)
   if (stays === 'paused')
     return `A assinatura não volta mais da pausa, e nada mais é cobrado. Até ${end} dá para desfazer.`
+  if (erasesAt) return `Você continua assistindo até ${end}. ${erasureText(erasesAt)}`
   const owed = stays === 'past_due' ? ' A fatura em aberto deixou de valer.' : ''
   return `Você continua assistindo até ${end}. Até lá, dá para desfazer.${owed}`
 }

@@ -84,6 +84,13 @@ export const undoLeaving = async (): Promise<void> => {
   settleStay(await afterChange(sendKeep()), 'undone', 'undone')
 }
 
+/** A cancellation that the erasure brought is undone with it; an earlier one stays. */
+export const afterErasure = async (): Promise<void> => {
+  const terms = await fetchTerms()
+  if (stateIs(terms.state, 'goesOn')) settleStay(terms, 'undone', 'undone')
+  else await retentionFlow.load()
+}
+
 export const acceptOffer = async (): Promise<void> => {
   const offer = ready()?.answers.offer
   if (!offer) return

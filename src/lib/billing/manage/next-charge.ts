@@ -27,6 +27,7 @@ type Known = Pick<
   | 'paused_until'
   | 'grace_ends_at'
   | 'expired_at'
+  | 'erases_at'
 >
 
 const how = (method: PaymentMethod | null, card: Known['card']): string => {
@@ -65,6 +66,9 @@ const texts: Record<SubscriptionState, (service: Known) => string> = {
       : 'Sua assinatura terminou. Você pode voltar quando quiser, com a sua lista guardada.',
 }
 
+const erasedText = ({ cancels_at: end, erases_at: erasesAt = null }: Known) =>
+  `${end ? `Você assiste até ${day(end)}. ` : ''}Sua conta será excluída em ${day(erasesAt)}, e nada mais será cobrado.`
+
 const plainLabel = 'Próxima cobrança'
 
 const labels: Record<SubscriptionState, string> = {
@@ -85,7 +89,7 @@ const withoutCharge = (state: SubscriptionState) =>
 export const nextCharge = (service: Known): NextCharge => {
   const { state } = service
   const { owed, next } = moneyOf(service)
-  const text = texts[state](service)
+  const text = service.erases_at ? erasedText(service) : texts[state](service)
   const charge = owed ?? next
   if (!charge) return { label: withoutCharge(state), amountCents: null, when: '', text }
   const when = `${owed ? 'desde' : 'em'} ${day(charge.at)}`

@@ -23,8 +23,11 @@ export const offersByState: Record<SubscriptionState, readonly Offer[]> = {
   expired: ['subscribe'],
 }
 
-export const isOffered = ({ state }: Pick<Service, 'state'>, offer: Offer): boolean =>
-  offersByState[state].includes(offer)
+/** Nothing is offered to an account that will be erased, because the server would refuse it. */
+export const isOffered = (
+  { state, erases_at: erasesAt }: Pick<Service, 'state' | 'erases_at'>,
+  offer: Offer,
+): boolean => !erasesAt && offersByState[state].includes(offer)
 
 export type MethodStatus = 'current' | 'offered' | 'needs-card' | 'not-in-plan'
 

@@ -30,7 +30,7 @@ const duringPause = ({ site, data }: LetterContext): Letter => ({
     ['Você pode desfazer até', data.erases_at ? undefined : dayOf(data, 'undo_until')],
   ],
   action: account(site),
-  closing: ['Seus perfis e sua lista ficam guardados.'],
+  closing: [data.erases_at ? undoText(data) : 'Seus perfis e sua lista ficam guardados.'],
 })
 
 const withRefund = ({ site, data }: LetterContext): Letter => ({

@@ -43,6 +43,12 @@ describe('the next charge', () => {
     expect(amountCents).toBe(charged.has(state) ? 1990 : null)
   })
 
+  it.each(['canceled', 'expired'] as const)('names the erasure in state %s', (state) => {
+    const planned = { ...dates, erases_at: '2026-12-04T12:00:00Z' }
+    const { text } = nextCharge(madeService({ state, ...planned, upcoming_invoice: null }))
+    expect(text).toMatch(/será excluída em 4 de dezembro de 2026, e nada mais será cobrado/)
+  })
+
   it('names an order that was never paid', () => {
     const service = madeService({ state: 'expired', expired_at: null, upcoming_invoice: null })
     expect(nextCharge(service).text).toMatch(/^Seu pedido terminou sem pagamento/)

@@ -17,6 +17,13 @@ describe('the actions of each state', () => {
     for (const offer of offers) expect(isOffered({ state }, offer)).toBe(true)
   })
 
+  it('are none before an erasure', () => {
+    const erases_at = '2026-12-04T12:00:00Z'
+    for (const state of subscriptionStates)
+      for (const offer of offersByState[state])
+        expect(isOffered({ state, erases_at }, offer)).toBe(false)
+  })
+
   it('include a coupon or another method only if a charge will follow', () => {
     const charging = ['trial', 'active', 'paused', 'past_due', 'waiting_first_payment']
     for (const state of subscriptionStates) {
