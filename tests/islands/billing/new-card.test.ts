@@ -39,11 +39,11 @@ const refusal = (code: 'card-refused' | 'card-no-funds') =>
   refused(paymentProblems[code].status, { code, detail: paymentProblems[code].detail })
 
 test('shows each refusal of a new card at its field and keeps the typed values', async () => {
-  enter(serviceIn('active'))
-  answer('GET /v1/invoices/', listed())
+  enter(serviceIn('active', { payment_method: 'pix' }))
+  answer('GET /v1/invoices/', listed(invoiceOf(pixOf(), { kind: 'renewal' })))
   answer(change, refusal('card-refused'), refusal('card-no-funds'), { ...madeCard, last4: '4444' })
   await open(path)
-  await expectShown(text('Nada é cobrado agora.'))
+  await expectShown(text(/^Nada é cobrado agora\..* O Pix em aberto deixa de valer\.$/))
   const save = button('Guardar e usar')
   await press(save)
   await expect.element(field('Número do cartão')).toHaveFocus()
@@ -65,6 +65,7 @@ test('shows each refusal of a new card at its field and keeps the typed values',
   await field('Número do cartão').fill('5555 5555 5555 4444')
   await pressTwice(save)
   await expect.element(heading('Cartão trocado')).toHaveFocus()
+  await expectShown(text(/Nada foi cobrado agora\..*não vale mais/))
   await expectWell()
   await expect
     .element(link('Ver meus pagamentos'))

@@ -28,14 +28,19 @@ const isLeftBehind = ({ method, status }: Payment) => method !== 'card' && statu
 
 const owedFor = (invoice: Invoice, service: Owing): Owed | undefined => {
   const { payment } = invoice
-  const isByCard = service.payment_method === 'card' && stateIs(service.state, 'owes')
-  if (!payment || (isByCard && isLeftBehind(payment)))
-    return { kind: isByCard && service.card ? 'card-ready' : 'getting-ready', invoice, payment }
+  const isOwing = stateIs(service.state, 'owes')
+  const isByCard = service.payment_method === 'card' && invoice.kind !== 'change'
+  if (!payment || (isByCard && isOwing && isLeftBehind(payment))) {
+    const isReady = isByCard && isOwing && service.card
+    return { kind: isReady ? 'card-ready' : 'getting-ready', invoice, payment }
+  }
   const kind = kindOfPayment(payment)
   /** A plan change that is not paid does not happen, so nothing is owed for it. */
   const isChangeCancelled =
     invoice.kind === 'change' && (kind === 'card-failed' || kind === 'document-over')
-  return isChangeCancelled ? undefined : { kind, invoice, payment }
+  /** The card pays it at the end of the period. */
+  const isWithdrawn = isByCard && !isOwing && kind === 'document-over'
+  return isChangeCancelled || isWithdrawn ? undefined : { kind, invoice, payment }
 }
 
 export const owedOf = (invoices: readonly Invoice[], service: Owing): Owed | undefined =>

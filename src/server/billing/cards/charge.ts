@@ -3,13 +3,16 @@ import { cardRefusal } from '#server/billing/gateway/refusals.ts'
 import type { ChargeRefusal } from '#server/deps/payment-gateway.ts'
 import { tryToCollect } from '#server/billing/payments/collect.ts'
 import { findPayment, findProcessing } from '#server/billing/payments/queries.ts'
+import { withdrawReplaced } from '#server/billing/payments/withdraw.ts'
 import { getPlan, methodsOf } from '#server/billing/plans/queries.ts'
 import { requireTotal } from '#server/billing/order-total.ts'
+import { replaceDocuments } from '#server/billing/subscriptions/method.ts'
 import { type Owed, payOwed, setPaymentMethod } from '#server/billing/subscriptions/pay.ts'
 import { notifyPaymentMethod } from '#server/billing/subscriptions/notices/notify-payment-method.ts'
 import { findOpenInvoice } from '#server/billing/subscriptions/row.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { Refusal } from '#server/http/problems.ts'
 
 export const takesCard = async (db: Connection, subscription: SubscriptionRow) => {
   const { state, plan_id: planId } = subscription
@@ -31,8 +34,13 @@ const chargeOwed = async (
   const isSame = subscription.payment_method === 'card' && subscription.card_id === cardId
   if (!isSame) await notifyPaymentMethod(transaction, row, clock(), gateway.name)
   const invoice = await findOpenInvoice(transaction, accountId)
-  if (!invoice || !stateIs(state, 'owes')) return nothingOwed
-  const asked = await findProcessing(transaction, invoice.id)
+  const asked = invoice && (await findProcessing(transaction, invoice.id))
+  if (asked && asked.method !== 'card') throw new Refusal('still-processing', 5)
+  if (!stateIs(state, 'owes')) {
+    await replaceDocuments(transaction, row, paymentMethod, gateway.name, clock())
+    return nothingOwed
+  }
+  if (!invoice) return nothingOwed
   if (asked) return { paymentUuid: asked.uuid, totalCents: asked.amount_cents }
   return payOwed(transaction, row, paymentMethod, gateway.name, clock())
 }
@@ -57,8 +65,13 @@ export const chargeFrom = async (
   return paymentUuid
 }
 
-/** Throws card-refused or card-no-funds. Without an answer, a job retries. */
-export const collectOwed = async (deps: Deps, paymentUuid: string | null): Promise<void> => {
+/** Call it after the commit. Throws card-refused or card-no-funds. Without an answer, a job retries. */
+export const finishCharge = async (
+  deps: Deps,
+  accountId: number,
+  paymentUuid: string | null,
+): Promise<void> => {
+  await withdrawReplaced(deps, accountId)
   if (paymentUuid === null) return
   await tryToCollect(deps, paymentUuid)
   const payment = await findPayment(deps.db, paymentUuid)

@@ -5,7 +5,7 @@ import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { CardRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { chargeFrom, collectOwed, takesCard } from './charge.ts'
+import { chargeFrom, finishCharge, takesCard } from './charge.ts'
 import {
   type CardOwner,
   checkCard,
@@ -91,7 +91,7 @@ export const changeCard = async (
       owed: isUsed ? await chargeFrom(transaction, subscription, chosen, deps) : null,
     }
   })
-  await collectOwed(deps, owed)
+  await finishCharge(deps, accountId, owed)
   return { ...toStoredCard(card), is_default: true }
 }
 
@@ -112,6 +112,6 @@ export const chooseCard = async (
     const charged = { id: chosen.id, totalCents }
     return { card: chosen, owed: await chargeFrom(transaction, subscription, charged, deps) }
   })
-  await collectOwed(deps, owed)
+  await finishCharge(deps, accountId, owed)
   return { ...toStoredCard(card), is_default: true }
 }

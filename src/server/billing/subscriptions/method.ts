@@ -54,7 +54,7 @@ const openInvoiceOf = async (db: Connection, row: SubscriptionRow, now: number) 
     ? ((await ensureRenewalInvoice(db, row, now)) ?? undefined)
     : findOpenInvoice(db, row.account_id)
 
-const replaceDocuments = async (
+export const replaceDocuments = async (
   db: Connection,
   row: SubscriptionRow,
   paymentMethod: ChosenPaymentMethod,
@@ -94,8 +94,8 @@ const write = async (
   const paymentMethod = { method, cardId }
   const after = await setPaymentMethod(db, accountId, paymentMethod)
   await notifyPaymentMethod(db, after, now, gateway.name)
-  // A cancelled subscription uses the method only if the cancellation is undone.
-  if (stateIs(row.state, 'isLeaving')) return nothing
+  // During a cancellation no new document is made.
+  if (stateIs(row.state, 'isLeaving') && method !== 'card') return nothing
   return replaceDocuments(db, after, paymentMethod, gateway.name, now)
 }
 

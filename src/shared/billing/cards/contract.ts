@@ -101,7 +101,7 @@ export const putSubscriptionCard = operation({
   activity: 'card_chosen',
   summary: 'A assinatura passa a ser cobrada de um cartão guardado',
   description:
-    'Charges the subscription to a stored card from now on, the default one without `card_id`; an open invoice is charged to it at once.',
+    'Charges the subscription to a stored card from now on, the default one without `card_id`; what is owed is charged to it at once, and the Pix or boleto of the next renewal is withdrawn.',
   body: v.object({ card_id: v.optional(Id), total: OrderTotal }),
   answer: StoredCard,
   refusals: [

@@ -128,18 +128,45 @@ describe('a new card', () => {
   })
 
   it('has a message for each result', () => {
-    const none = { owed: undefined, after: undefined }
-    const saved = { card: madeCard, isUsed: true, isLeaving: false, ...none }
-    const title = (patch: Partial<Parameters<typeof savedCardMessages>[0]>) =>
-      savedCardMessages({ ...saved, ...patch }).title
-    expect(title({})).toBe('Cartão trocado')
-    const leaving = savedCardMessages({ ...saved, isLeaving: true })
-    expect(leaving.text).toMatch(/só é usado se a assinatura continuar/)
-    expect(title({ isUsed: false })).toBe('Cartão guardado')
-    const paid = { owed: invoice, after: madeInvoice({ status: 'paid' }) }
-    expect(title(paid)).toBe('Pagamento aprovado')
-    const asked = savedCardMessages({ ...saved, owed: invoice, after: invoice })
+    const open = madeInvoice({ payment: madePayment() })
+    const saved = {
+      card: madeCard,
+      isUsed: true,
+      isLeaving: false,
+      chargedCents: 0,
+      before: open,
+      after: open,
+    }
+    const shown = (patch: Partial<Parameters<typeof savedCardMessages>[0]>) =>
+      savedCardMessages({ ...saved, ...patch })
+    expect(shown({ before: undefined, after: undefined })).toMatchObject({
+      title: 'Cartão trocado',
+      text: expect.stringMatching(/Nada foi cobrado agora\.$/) as string,
+    })
+    expect(shown({ isLeaving: true }).text).toMatch(/só é usado se a assinatura continuar/)
+    expect(shown({ isUsed: false }).title).toBe('Cartão guardado')
+    const charged = { chargedCents: 1990, before: invoice }
+    expect(shown({ ...charged, after: madeInvoice({ status: 'paid' }) }).title).toBe(
+      'Pagamento aprovado',
+    )
+    const asked = shown({ ...charged, after: invoice })
     expect([asked.tone, asked.title]).toEqual(['waiting', 'Cartão trocado'])
     expect(asked.text).toMatch(/confirmando/)
+  })
+
+  it('says that an early document was withdrawn, and confirms no charge', () => {
+    for (const [method, name] of [
+      ['pix', 'Pix'],
+      ['boleto', 'boleto'],
+    ] as const) {
+      const before = madeInvoice({ payment: madePayment({ method }) })
+      const given = { card: madeCard, isUsed: true, chargedCents: 0, before, after: before }
+      const { tone, text } = savedCardMessages(given)
+      expect(tone).toBe('good')
+      expect(text).toContain(`O ${name} que estava em aberto não vale mais`)
+      const change = { ...before, kind: 'change' } as const
+      const kept = savedCardMessages({ ...given, before: change, after: change }).text
+      expect(kept).not.toContain('não vale mais')
+    }
   })
 })

@@ -72,6 +72,8 @@ describe('the open invoice', () => {
     expect(owedOf([madeInvoice()], { ...late, payment_method: 'pix' })?.kind).toBe('getting-ready')
     const early = madeInvoice({ payment: madePayment() })
     expect(owedOf([early], madeService())?.kind).toBe('document-open')
+    expect(owedOf([left], madeService())).toBeUndefined()
+    expect(owedOf([left], madeService({ payment_method: 'pix' }))?.kind).toBe('document-over')
   })
 })
 

@@ -52,12 +52,13 @@ export const useNewCardForm = ({ service, owed, onSaved }: Options) =>
     asksBeforeLeaving: true,
     send: async (values) => {
       try {
-        const card = await saveCard(values, chargedAtOnce(service, owed))
+        const chargedCents = chargedAtOnce(service, owed)
+        const card = await saveCard(values, chargedCents)
         if (card === cancelled) return undefined
         const isUsed = values.use === 'on'
         const isLeaving = stateIs(service.state, 'isLeaving')
         const after = await invoiceAfter(owed)
-        onSaved({ card, isUsed, isLeaving, owed: owed?.invoice, after })
+        onSaved({ card, isUsed, isLeaving, chargedCents, before: owed?.invoice, after })
         return undefined
       } catch (error) {
         return refusalOfCard(error)
