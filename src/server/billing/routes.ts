@@ -30,7 +30,13 @@ import { invoicesOf } from './invoices/service.ts'
 import { countOrder } from './payments/order-limit.ts'
 import { findPaymentBy } from './payments/find.ts'
 import { isInProcess } from './payments/queries.ts'
-import { beginRenewal, finishRenewal, paymentOf, paymentStatus } from './payments/service.ts'
+import {
+  beginRenewal,
+  finishRenewal,
+  paymentOf,
+  paymentStatus,
+  shownPayment,
+} from './payments/service.ts'
 import { describeCoupon, plansInWindow, plansOnWeb } from './plans/service.ts'
 import { upcomingOf } from './service.ts'
 import { finishSubscription, paymentInfo } from './subscriptions/begin.ts'
@@ -74,7 +80,7 @@ const paymentRoutes = (api: Api): void => {
     invoicesOf(deps, session.accountId, caller.url, query),
   )
   implement(api, getPayment, ({ session, params }) =>
-    paymentOf(deps, session.accountId, params.uuid),
+    shownPayment(deps, session.accountId, params.uuid),
   )
   implement(api, getPaymentStatus, ({ params }) => paymentStatus(deps, params.uuid))
   implement(api, findPayment, ({ body, caller }) => findPaymentBy(deps, body.code, caller))

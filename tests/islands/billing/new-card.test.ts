@@ -99,6 +99,15 @@ test('shows a Pix and a boleto at their addresses', async () => {
   await expectWell()
 })
 
+test('opens the document that replaced an old one', async () => {
+  enter()
+  const old = { ...expired(pixOf()), successor: uuids.renewed }
+  answer('GET /v1/payments/{uuid}/', old, { ...pixOf({ uuid: uuids.renewed }), successor: null })
+  await open(`/conta/pix/${uuids.pix}`)
+  await expectShown(field('Pix Copia e Cola'))
+  expect(location.pathname).toBe(`/conta/pix/${uuids.renewed}`)
+})
+
 test('redirects to the method of the payment, and reports an unknown one', async () => {
   enter()
   answer('GET /v1/payments/{uuid}/', expired(pixOf()))

@@ -88,6 +88,20 @@ test('replaces an expired Pix once for two presses', async () => {
   expect(location.pathname).toBe(pathOf(uuids.renewed))
 })
 
+test.each([true, false])(
+  'opens what replaced an old payment, signed in: %s',
+  async (isSignedIn) => {
+    if (isSignedIn) enter()
+    const living = { ...boletoOf(), successor: null }
+    const old = { ...expired(pixOf()), successor: uuids.boleto }
+    if (isSignedIn) answer(payment, old, living)
+    else answer(publicStatus, { ...publicPart(old), successor: uuids.boleto }, publicPart())
+    await open(pathOf(uuids.pix))
+    await expectShown(heading('Aguardando o pagamento do boleto', 2))
+    expect(location.pathname).toBe(pathOf(uuids.boleto))
+  },
+)
+
 test('shows neither document nor name for the payment of another account', async () => {
   enter()
   answer(payment, notFound)
@@ -221,9 +235,12 @@ test('shows why a card failed, with other ways to pay', async () => {
   await expectWell()
 })
 
-test('shows the next charge when there is nothing to pay', async () => {
+test.each([
+  ['is paid', invoiceOf(paid(pixOf()))],
+  ['will be charged to a card', invoiceOf(expired(pixOf()), { kind: 'renewal' })],
+])('shows the next charge when the invoice %s', async (_, invoice) => {
   enter()
-  answer('GET /v1/invoices/', listed(invoiceOf(paid(pixOf()))))
+  answer('GET /v1/invoices/', listed(invoice))
   await open('/pagamento')
   await expectShown(heading('Não há nada para pagar agora', 2))
   await expectShown(text('Próxima cobrança'))

@@ -2,14 +2,12 @@ import { FactList } from '#islands/billing/payments/fact-list.tsx'
 import { PaymentPanel } from '#islands/billing/payments/payment-panel.tsx'
 import { PaymentTitle } from '#islands/billing/payments/payment-title.tsx'
 import { useFollowed } from '#islands/billing/payments/use-followed.ts'
-import { fetchInvoices, fetchService } from '#lib/billing/payments/api.ts'
+import { billAsker } from '#lib/billing/payments/bill.ts'
 import { follow } from '#lib/billing/payments/follow/follow.ts'
 import { invoicePauseMs } from '#lib/billing/payments/follow/polling.ts'
-import { invoiceToShow } from '#lib/billing/payments/invoice-rules.ts'
 import { methodNames, messagesOf } from '#lib/billing/payments/messages/payment-messages.ts'
 import {
   type Charge,
-  moneyOf,
   nothingToPayText,
   type SubscriptionMoney,
 } from '#lib/billing/subscriptions/money.ts'
@@ -57,16 +55,6 @@ const NothingToPay = ({ money }: { money: SubscriptionMoney }) => {
   )
 }
 
-/** The invoice on screen stays there after it is paid. */
-const fetchBill = () => {
-  let shownUuid: string | undefined
-  return async (signal: AbortSignal) => {
-    const invoice = invoiceToShow(await fetchInvoices(signal), shownUuid)
-    shownUuid = invoice?.uuid
-    return { invoice, money: invoice ? null : moneyOf(await fetchService()) }
-  }
-}
-
 const GettingReady = () => (
   <PaymentTitle
     tone="waiting"
@@ -77,7 +65,7 @@ const GettingReady = () => (
 
 export const BillPage = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
-    follow(fetchBill(), ({ invoice }) => (invoice ? invoicePauseMs(invoice) : null)),
+    follow(billAsker(), ({ invoice }) => (invoice ? invoicePauseMs(invoice) : null)),
   )
   const invoice = value?.invoice
   const payment = invoice?.payment

@@ -59,15 +59,18 @@ const receiptLink = (
 const uuidInAddress = () => matchRoute(location.pathname)?.params.uuid ?? ''
 
 /** A new code replaces the old one in the address. */
-const showInAddress = ({ uuid }: Payment) =>
+const showInAddress = (uuid: string) =>
   history.replaceState(null, '', pathTo('payment-status', { uuid }) + location.search)
 
 const Status = () => {
   const { value, error, failures, askNow } = useFollowed(() =>
-    follow(paymentAsker(uuidInAddress), (payment) => payment && paymentPauseMs(payment)),
+    follow(
+      paymentAsker({ read: uuidInAddress, replace: showInAddress }),
+      (payment) => payment && paymentPauseMs(payment),
+    ),
   )
-  const onRenewed = (payment: Payment) => {
-    showInAddress(payment)
+  const onRenewed = ({ uuid }: Payment) => {
+    showInAddress(uuid)
     return askNow()
   }
   return (

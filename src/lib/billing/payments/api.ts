@@ -14,14 +14,14 @@ export type KnownPayment = Pick<
   Payment,
   'uuid' | 'status' | 'invoice_status' | 'method' | 'amount'
 > &
-  Partial<Payment>
+  Partial<Payment> & { successor?: string | null | undefined }
 
 const foreignStatuses = [401, 403, 404]
 
 const isForeign = (error: unknown) =>
   error instanceof ApiError && foreignStatuses.includes(error.status)
 
-const ownPayment = async (uuid: string, signal: AbortSignal): Promise<Payment | undefined> => {
+const ownPayment = async (uuid: string, signal: AbortSignal): Promise<KnownPayment | undefined> => {
   if (!$token.get()) return undefined
   try {
     return await api('GET /v1/payments/{uuid}/', { params: { uuid } }, { signal })
@@ -40,15 +40,25 @@ const publicPayment = async (uuid: string, signal: AbortSignal): Promise<KnownPa
   }
 }
 
+interface Address {
+  read: () => string
+  /** Puts the payment that replaced an old one into the address. */
+  replace: (uuid: string) => void
+}
+
 /** Ownership is determined once. The uuid is read for each call, because a renewal replaces it. */
-export const paymentAsker = (uuidNow: () => string) => {
+export const paymentAsker = ({ read, replace }: Address) => {
   let isOwn = true
-  return async (signal: AbortSignal): Promise<KnownPayment | null> => {
-    const uuid = uuidNow()
+  const ask = async (signal: AbortSignal): Promise<KnownPayment | null> => {
+    const uuid = read()
     const own = isOwn ? await ownPayment(uuid, signal) : undefined
     isOwn = own !== undefined
-    return own ?? publicPayment(uuid, signal)
+    const payment = own ?? (await publicPayment(uuid, signal))
+    if (!payment?.successor) return payment
+    replace(payment.successor)
+    return ask(signal)
   }
+  return ask
 }
 
 /** Undefined if the text names no payment. */

@@ -4,6 +4,8 @@ import type { Invoice } from '#shared/billing/payments/contract.ts'
 export const invoiceToShow = (
   invoices: readonly Invoice[],
   shownUuid?: string,
-): Invoice | undefined =>
-  invoices.find(({ uuid }) => uuid === shownUuid) ??
-  invoices.find(({ status }) => status === 'open')
+): Invoice | undefined => {
+  const shown = invoices.find(({ uuid }) => uuid === shownUuid)
+  const open = invoices.find(({ status }) => status === 'open')
+  return shown && shown.status !== 'void' ? shown : (open ?? shown)
+}

@@ -3,12 +3,14 @@ import { ApiError } from '#lib/api/problems.ts'
 import { matchRoute, pathTo } from '#shared/routes.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 
+/** The payment that replaced an old one is answered for it. */
 export const fetchOwnPayment = async (
   uuid: string,
   signal?: AbortSignal,
 ): Promise<Payment | null> => {
   try {
-    return await api('GET /v1/payments/{uuid}/', { params: { uuid } }, { signal })
+    const payment = await api('GET /v1/payments/{uuid}/', { params: { uuid } }, { signal })
+    return payment.successor ? await fetchOwnPayment(payment.successor, signal) : payment
   } catch (error) {
     if (error instanceof ApiError && [400, 404].includes(error.status)) return null
     throw error

@@ -1,16 +1,16 @@
 import type { InvoiceStatus, Payment } from '#shared/billing/payments/contract.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { methodsOf, getPlan } from '#server/billing/plans/queries.ts'
-import { lockSubscription } from '#server/billing/subscriptions/row.ts'
+import { payInvoice, setPaymentMethod } from '#server/billing/subscriptions/pay.ts'
+import { findOpenInvoice, lockSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { RecordEffect } from '#server/http/operation/idempotency-keys.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { tryToCollect } from './collect.ts'
-import { createPayment } from './create.ts'
-import { planWithdrawals } from './plan-withdrawals.ts'
-import { findPayment, findPaymentOf, findProcessing, getInvoice, listPending } from './queries.ts'
+import { findPayment, findPaymentOf, getInvoice } from './queries.ts'
 import { describePayment, shownPaymentStatus } from './serializers.ts'
+import { successorOf } from './successor.ts'
 import { withdrawReplaced } from './withdraw.ts'
 
 export const paymentOf = async (
@@ -24,6 +24,14 @@ export const paymentOf = async (
   return payment
 }
 
+/** Names the payment that replaced it, so that an old address leads to what can be paid. */
+export const shownPayment = async (deps: Deps, accountId: number, uuid: string) => {
+  const payment = await findPaymentOf(deps.db, accountId, uuid)
+  if (!payment) throw new Refusal('not-found')
+  const successor = await successorOf(deps.db, payment, deps.clock())
+  return { ...(await paymentOf(deps, accountId, uuid)), successor }
+}
+
 /** Needs no session, so it returns nothing personal. */
 export const paymentStatus = async ({ db, clock }: Deps, uuid: string) => {
   const payment = await findPayment(db, uuid)
@@ -35,6 +43,7 @@ export const paymentStatus = async ({ db, clock }: Deps, uuid: string) => {
     status: shownPaymentStatus(payment, clock()),
     method: payment.method as Payment['method'],
     amount: payment.amount_cents,
+    successor: await successorOf(db, payment, clock()),
   }
 }
 
@@ -46,16 +55,12 @@ const documentMethod = (payment: PaymentRow, wanted: DocumentMethod | undefined)
   return method as DocumentMethod
 }
 
-const requireRenewable = async (
-  db: Connection,
-  payment: PaymentRow,
-  method: DocumentMethod,
-  now: number,
-) => {
-  const invoice = await getInvoice(db, payment.invoice_id)
-  const isWaiting = shownPaymentStatus(payment, now) === 'pending' && payment.method === method
-  const isAsked = (await findProcessing(db, invoice.id)) !== undefined
-  if (invoice.status !== 'open' || invoice.kind === 'change' || isWaiting || isAsked) {
+/** The invoice of an old attempt may have been replaced. */
+const requireRenewable = async (db: Connection, payment: PaymentRow, method: DocumentMethod) => {
+  const own = await getInvoice(db, payment.invoice_id)
+  const isReplaced = own.status === 'void' && own.kind !== 'change'
+  const invoice = isReplaced ? await findOpenInvoice(db, payment.account_id) : own
+  if (invoice?.status !== 'open' || invoice.kind === 'change') {
     throw new Refusal('payment-not-renewable')
   }
   const plan = await getPlan(db, invoice.plan_id)
@@ -70,7 +75,7 @@ interface Renewal {
   method: DocumentMethod | undefined
 }
 
-/** Late money for the old document still counts. */
+/** Answers a document of the method that can still be paid. Late money for an old one still counts. */
 export const beginRenewal = (
   { db, clock, gateway }: Deps,
   { accountId, uuid, method: wanted }: Renewal,
@@ -82,18 +87,14 @@ export const beginRenewal = (
     if (!payment) throw new Refusal('not-found')
     await lockSubscription(transaction, accountId)
     const method = documentMethod(payment, wanted)
-    const invoice = await requireRenewable(transaction, payment, method, now)
+    const invoice = await requireRenewable(transaction, payment, method)
     await requirePayer(transaction, gateway, accountId, method)
-    await transaction
-      .updateTable('subscriptions')
-      .set({ payment_method: method })
-      .where('account_id', '=', accountId)
-      .execute()
-    await planWithdrawals(transaction, await listPending(transaction, invoice.id), now)
-    const values = { invoice, method, cardId: null, gateway: gateway.name, now }
-    const made = await createPayment(transaction, values)
-    await recordEffect(transaction, made.uuid)
-    return made.uuid
+    const chosen = { method, cardId: null }
+    await setPaymentMethod(transaction, accountId, chosen)
+    const made = await payInvoice(transaction, invoice, chosen, gateway.name, now)
+    if (made === null) throw new Refusal('payment-not-renewable')
+    await recordEffect(transaction, made)
+    return made
   })
 
 /** Call it after the commit. */

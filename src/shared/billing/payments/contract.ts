@@ -74,6 +74,9 @@ export const Payment = v.object({
 
 export type Payment = v.InferOutput<typeof Payment>
 
+/** The newer attempt that can still be paid or is being charged. Missing in the answer of an older server. */
+const Successor = v.optional(v.nullable(v.string()))
+
 export const PaymentInfo = v.object({
   outcome: v.picklist(['active', 'trial', 'waiting']),
   trial_ends_at: v.nullable(Instant),
@@ -118,9 +121,10 @@ export const getPayment = operation({
   path: '/v1/payments/{uuid}/',
   access: 'adult',
   summary: 'Um pagamento da conta com seu Pix ou boleto',
-  description: 'Answers a payment of the account with its Pix code or boleto as it was first made.',
+  description:
+    'Answers a payment of the account with its Pix code or boleto as it was first made, and the uuid of the one that replaced it.',
   params: v.object({ uuid: UuidText }),
-  answer: Payment,
+  answer: v.object({ ...Payment.entries, successor: Successor }),
   refusals: ['not-found'],
   extension: true,
 })
@@ -140,6 +144,7 @@ export const getPaymentStatus = operation({
     invoice_status: InvoiceStatus,
     method: v.picklist(paymentMethods),
     amount: Cents,
+    successor: Successor,
   }),
   refusals: ['not-found'],
   extension: true,
@@ -174,7 +179,7 @@ export const renewPayment = operation({
   idempotent: true,
   summary: 'Gera um novo Pix ou boleto para uma fatura que continua em aberto',
   description:
-    'Makes a new Pix code or boleto for an invoice that is still open; the earlier one is withdrawn.',
+    'Makes a new Pix code or boleto for an invoice that is still open, or for the one that replaced it; the earlier one is withdrawn. One of the same kind that can still be paid is answered instead.',
   params: v.object({ uuid: UuidText }),
   body: v.object({ payment_method: v.optional(v.picklist(['boleto', 'pix'])) }),
   answer: Payment,

@@ -11,3 +11,9 @@ test('shows the newest open invoice, and keeps it on screen after it is paid', (
   expect(invoiceToShow(after, 'b')?.uuid).toBe('b')
   expect(invoiceToShow([invoice('c', 'void')])).toBeUndefined()
 })
+
+test('leaves a void invoice for the open one that replaced it', () => {
+  const replaced = [invoice('c', 'open'), invoice('b', 'void')]
+  expect(invoiceToShow(replaced, 'b')?.uuid).toBe('c')
+  expect(invoiceToShow([invoice('b', 'void')], 'b')?.uuid).toBe('b')
+})
