@@ -15,11 +15,12 @@ import { planJob } from '#server/jobs/queue.ts'
  *   or digitable line), payment (uuid), payment_code (short, for /verifica-pagamento)
  * - payment-failed: payment_method, amount_cents, grace_ends_at, attempt (from 1), retry_at (not
  *   after the last)
- * - access-ended: why (unpaid, cancelled, pause or order), ends_at, resumes_at, erases_at (of the
- *   account)
+ * - change-lapsed: plan (the wanted one), kept_plan, payment_method, amount_cents
+ * - access-ended: why (unpaid, cancelled, cancelled-pause, pause or order), ends_at, resumes_at,
+ *   erases_at (of the account)
  * - trial-ending: ends_at, plan, amount_cents
- * - cancellation: protocol, ends_at, erases_at, refunded_cents, refund (by `support`), kind
- *   (subscription or order)
+ * - cancellation: protocol, ends_at, undo_until (in a pause), erases_at, refunded_cents, refund
+ *   (by `support`), kind (subscription or order)
  * - refund: amount_cents, protocol, why (not-needed or part)
  * - refund-by-support: amount_cents, needs_account (1 if the account for the refund is unknown)
  * - chargeback: status (open, won or lost), amount_cents, ends_at, erases_at
@@ -48,6 +49,7 @@ export const mailTemplates = [
   'receipt',
   'payment-document',
   'payment-failed',
+  'change-lapsed',
   'access-ended',
   'trial-ending',
   'cancellation',

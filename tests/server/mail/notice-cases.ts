@@ -25,6 +25,16 @@ export const noticeCases = (evening: number): MailCase[] => [
     [/última vez/, /assistindo até: 20 de novembro/],
   ],
   [
+    'change-lapsed',
+    { payment_method: 'pix', plan: 'Família', kept_plan: 'Essencial', amount_cents: 643 },
+    [
+      /O Pix da troca para o Família venceu sem pagamento, e seu plano continua o Essencial/,
+      /o valor volta para você/,
+      /R\$\s6,43/,
+      /^https:\/\/vereda\.example\/conta\/gerenciar-pagamento#plano$/m,
+    ],
+  ],
+  [
     'access-ended',
     { why: 'unpaid', ends_at: evening },
     [/dentro do prazo/, /Acesso até: 20 de novembro/, /reativacao\/selecionar-plano$/m],

@@ -63,15 +63,24 @@ const factsOf = (payment: KnownPayment) => [
 const Body = ({ payment }: { payment: KnownPayment }) => {
   const { shows } = messagesOf(payment)
   if (shows === 'document' && isWhole(payment)) return <Document payment={payment} />
+  if (shows === 'other-plan') return null
   if (payment.method === 'card' && !isSettledOtherwise(payment))
     return <CardResult payment={payment} />
   return <FactList facts={factsOf(payment)} />
 }
 
+const PlanLink = () => (
+  <a href="/conta/gerenciar-pagamento#plano" className="button-primary justify-self-start">
+    Trocar de plano
+  </a>
+)
+
 export const PaymentPanel = ({ payment, onRenewed, children }: Props) => {
   const messages = messagesOf(payment)
   const panel = useTurn(`${payment.uuid} ${payment.status}`)
-  const isRenewable = ['document', 'new-document', 'other-method'].includes(messages.shows)
+  const isRenewable =
+    payment.invoice_kind !== 'change' &&
+    ['document', 'new-document', 'other-method'].includes(messages.shows)
   return (
     <div ref={panel} className="grid gap-7">
       {messages.shows === 'receipt' && children ? (
@@ -82,6 +91,7 @@ export const PaymentPanel = ({ payment, onRenewed, children }: Props) => {
           <Body key={payment.uuid} payment={payment} />
         </>
       )}
+      {messages.shows === 'other-plan' && isWhole(payment) && <PlanLink />}
       {isRenewable && isWhole(payment) && <MethodChoice payment={payment} onRenewed={onRenewed} />}
     </div>
   )

@@ -6,6 +6,8 @@ export const invoiceToShow = (
   shownUuid?: string,
 ): Invoice | undefined => {
   const shown = invoices.find(({ uuid }) => uuid === shownUuid)
-  const open = invoices.find(({ status }) => status === 'open')
+  const open = invoices.find(
+    ({ status, payment }) => status === 'open' && !payment?.is_lapsed_change,
+  )
   return shown && shown.status !== 'void' ? shown : (open ?? shown)
 }

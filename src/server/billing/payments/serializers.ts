@@ -1,6 +1,7 @@
+import type { InvoiceKind } from '#server/billing/invoices/create.ts'
 import type { InvoiceStatus, Payment } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { shownStatus } from '#shared/billing/payments/rules.ts'
+import { isLapsedChange, shownStatus } from '#shared/billing/payments/rules.ts'
 import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import { company } from '#shared/company.ts'
 import { instant } from '#server/billing/serializers.ts'
@@ -18,11 +19,15 @@ const joined = (db: Connection) =>
     .innerJoin('plans', 'plans.id', 'invoices.plan_id')
     .innerJoin('accounts', 'accounts.id', 'payments.account_id')
     .leftJoin('cards', 'cards.id', 'payments.card_id')
+    .leftJoin('subscriptions', 'subscriptions.account_id', 'payments.account_id')
+    .leftJoin('plans as current_plans', 'current_plans.id', 'subscriptions.plan_id')
     .selectAll('payments')
     .select([
       'invoices.status as invoice_status',
+      'invoices.kind as invoice_kind',
       'plans.slug as plan_slug',
       'plans.name as plan_name',
+      'current_plans.name as current_plan',
       'accounts.name as payer',
       'accounts.document as payer_document',
       'cards.brand',
@@ -31,8 +36,10 @@ const joined = (db: Connection) =>
 
 type JoinedRow = PaymentRow & {
   invoice_status: string
+  invoice_kind: string
   plan_slug: string
   plan_name: string
+  current_plan: string | null
   payer: string
   payer_document: string | null
   brand: string | null
@@ -66,15 +73,21 @@ const boletoOf = (row: JoinedRow) => {
   }
 }
 
+const timesOf = (row: PaymentRow) => ({
+  status: row.status,
+  pixExpiresAt: row.pix_expires_at,
+  boletoDueAt: row.boleto_due_at,
+})
+
 export const shownPaymentStatus = (row: PaymentRow, now: number): PaymentStatus =>
-  shownStatus(
-    {
-      status: row.status,
-      pixExpiresAt: row.pix_expires_at,
-      boletoDueAt: row.boleto_due_at,
-    },
-    now,
-  )
+  shownStatus(timesOf(row), now)
+
+/** False if the plan was changed later. */
+const isLapsed = (row: JoinedRow, now: number) => {
+  const { invoice_kind: kind, invoice_status: invoiceStatus, method, settled_at: settledAt } = row
+  const document = { ...timesOf(row), kind, invoiceStatus, method, settledAt }
+  return row.current_plan !== row.plan_name && isLapsedChange(document, now)
+}
 
 const toPayment = (row: JoinedRow, now: number): Payment => ({
   uuid: row.uuid,
@@ -93,6 +106,9 @@ const toPayment = (row: JoinedRow, now: number): Payment => ({
   card: row.brand === null || row.last4 === null ? null : { brand: row.brand, last4: row.last4 },
   pix: pixOf(row),
   boleto: boletoOf(row),
+  invoice_kind: row.invoice_kind as InvoiceKind,
+  is_lapsed_change: isLapsed(row, now),
+  kept_plan: isLapsed(row, now) ? row.current_plan : null,
 })
 
 export const describePayment = async (

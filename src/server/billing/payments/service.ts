@@ -1,4 +1,4 @@
-import type { InvoiceStatus, Payment } from '#shared/billing/payments/contract.ts'
+import type { Payment } from '#shared/billing/payments/contract.ts'
 import { requirePayer } from '#server/billing/cards/customer.ts'
 import { methodsOf, getPlan } from '#server/billing/plans/queries.ts'
 import { payInvoice, setPaymentMethod } from '#server/billing/subscriptions/pay.ts'
@@ -9,7 +9,7 @@ import type { RecordEffect } from '#server/http/operation/idempotency-keys.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { tryToCollect } from './collect.ts'
 import { findPayment, findPaymentOf, getInvoice } from './queries.ts'
-import { describePayment, shownPaymentStatus } from './serializers.ts'
+import { describePayment } from './serializers.ts'
 import { successorOf } from './successor.ts'
 import { withdrawReplaced } from './withdraw.ts'
 
@@ -35,16 +35,11 @@ export const shownPayment = async (deps: Deps, accountId: number, uuid: string) 
 /** Needs no session, so it returns nothing personal. */
 export const paymentStatus = async ({ db, clock }: Deps, uuid: string) => {
   const payment = await findPayment(db, uuid)
-  if (!payment) throw new Refusal('not-found')
-  const invoice = await getInvoice(db, payment.invoice_id)
-  return {
-    uuid,
-    invoice_status: invoice.status as InvoiceStatus,
-    status: shownPaymentStatus(payment, clock()),
-    method: payment.method as Payment['method'],
-    amount: payment.amount_cents,
-    successor: await successorOf(db, payment, clock()),
-  }
+  const described = payment && (await describePayment(db, uuid, clock()))
+  if (!described) throw new Refusal('not-found')
+  const { invoice_status, status, method, amount, is_lapsed_change } = described
+  const successor = await successorOf(db, payment, clock())
+  return { uuid, invoice_status, status, method, amount, is_lapsed_change, successor }
 }
 
 type DocumentMethod = 'pix' | 'boleto'

@@ -10,6 +10,7 @@ import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import { paymentChanged } from '#server/channels/metrics.ts'
 import { createPayment } from './create.ts'
 import { notifyDocument } from './notify-document.ts'
+import { notifyLapsedChange } from './notify-lapsed-change.ts'
 import { planWithdrawals } from './plan-withdrawals.ts'
 import {
   findByCharge,
@@ -109,6 +110,7 @@ const endWithoutMoney = async (
   if (invoice.status !== 'open') return
   if (invoice.kind === 'change') {
     await voidInvoice(db, invoice)
+    await notifyLapsedChange(db, payment, invoice, now)
     return
   }
   const name = status === 'refused' ? 'payment_failed' : 'payment_expired'

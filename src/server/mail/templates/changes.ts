@@ -63,6 +63,22 @@ export const planChanged = ({ site, data }: LetterContext): Letter => {
   }
 }
 
+export const changeLapsed = ({ site, data }: LetterContext): Letter => {
+  const plan = textOf(data, 'plan')
+  const kept = textOf(data, 'kept_plan')
+  const document = textOf(data, 'payment_method') === 'boleto' ? 'boleto' : 'Pix'
+  return {
+    subject: 'Sua troca de plano não foi feita',
+    paragraphs: [
+      `O ${document} da troca ${plan ? `para o ${plan}` : 'de plano'} venceu sem pagamento${kept ? `, e seu plano continua o ${kept}` : ''}.`,
+      'Se ainda quiser trocar, escolha o plano de novo: o valor é calculado na hora, pelos dias que faltam.',
+      'Se você pagou depois do vencimento, o valor volta para você.',
+    ],
+    facts: [['Valor que não foi pago', moneyOf(data, 'amount_cents')]],
+    action: { label: 'Trocar de plano', href: `${site}/conta/gerenciar-pagamento#plano` },
+  }
+}
+
 const offerTexts: Record<string, string> = {
   discount: 'O desconto vale a partir da próxima fatura.',
   cheaper_plan: 'O novo plano começa com o próximo período.',

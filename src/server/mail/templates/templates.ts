@@ -9,6 +9,7 @@ import {
 } from './email.ts'
 import {
   cancellationUndone,
+  changeLapsed,
   methodChanged,
   offerAccepted,
   planChanged,
@@ -36,6 +37,7 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   receipt,
   'payment-document': paymentDocument,
   'payment-failed': paymentFailed,
+  'change-lapsed': changeLapsed,
   'access-ended': accessEnded,
   'trial-ending': trialEnding,
   cancellation,

@@ -51,6 +51,11 @@ export const BoletoDocument = v.object({
   payer_document: v.nullable(v.string()),
 })
 
+const InvoiceKind = v.picklist(['first', 'renewal', 'change', 'reactivation'])
+
+/** Extension: the document of a plan change that was not paid. Missing in an older server's answer. */
+const IsLapsedChange = v.optional(v.boolean())
+
 /**
  * A pending document is reported as `expired` once its time is over. Documents are returned only
  * for an open invoice.
@@ -70,6 +75,11 @@ export const Payment = v.object({
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
   pix: v.nullable(PixDocument),
   boleto: v.nullable(BoletoDocument),
+  /** A plan change has a single document. Missing in an older server's answer, as the next two. */
+  invoice_kind: v.optional(InvoiceKind),
+  is_lapsed_change: IsLapsedChange,
+  /** The name of the plan that stayed after a lapsed change. */
+  kept_plan: v.optional(v.nullable(v.string())),
 })
 
 export type Payment = v.InferOutput<typeof Payment>
@@ -87,7 +97,7 @@ export type PaymentInfo = v.InferOutput<typeof PaymentInfo>
 
 export const Invoice = v.object({
   uuid: v.string(),
-  kind: v.picklist(['first', 'renewal', 'change', 'reactivation']),
+  kind: InvoiceKind,
   status: InvoiceStatus,
   amount: Cents,
   discount: Cents,
@@ -144,6 +154,7 @@ export const getPaymentStatus = operation({
     invoice_status: InvoiceStatus,
     method: v.picklist(paymentMethods),
     amount: Cents,
+    is_lapsed_change: IsLapsedChange,
     successor: Successor,
   }),
   refusals: ['not-found'],

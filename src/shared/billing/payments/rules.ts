@@ -40,3 +40,20 @@ export const shownStatus = (
   const end = pixExpiresAt ?? boletoDueAt
   return status === 'pending' && end !== null && end <= now ? 'expired' : status
 }
+
+interface ChangeDocument extends DocumentTimes {
+  kind: string
+  invoiceStatus: string
+  method: string
+  settledAt: number | null
+}
+
+/** Its own time or the bank ended it, and not another change or a cancellation. */
+export const isLapsedChange = (document: ChangeDocument, now: number): boolean => {
+  const { kind, invoiceStatus, method, settledAt, pixExpiresAt, boletoDueAt } = document
+  const status = shownStatus(document, now)
+  if (kind !== 'change' || method === 'card' || paymentOutcome[status] !== 'failed') return false
+  if (invoiceStatus === 'open' || status === 'refused') return invoiceStatus !== 'paid'
+  const end = pixExpiresAt ?? boletoDueAt
+  return invoiceStatus === 'void' && settledAt !== null && end !== null && settledAt >= end
+}

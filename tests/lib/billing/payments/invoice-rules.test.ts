@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { madePayment } from '#tests/support/made-billing.ts'
 import type { Invoice } from '#shared/billing/payments/contract.ts'
 import { invoiceToShow } from '#lib/billing/payments/invoice-rules.ts'
 
@@ -16,4 +17,10 @@ test('leaves a void invoice for the open one that replaced it', () => {
   const replaced = [invoice('c', 'open'), invoice('b', 'void')]
   expect(invoiceToShow(replaced, 'b')?.uuid).toBe('c')
   expect(invoiceToShow([invoice('b', 'void')], 'b')?.uuid).toBe('b')
+})
+
+test('passes over a lapsed plan change', () => {
+  const lapsed = { ...invoice('c', 'open'), payment: madePayment({ is_lapsed_change: true }) }
+  expect(invoiceToShow([lapsed])).toBeUndefined()
+  expect(invoiceToShow([lapsed, invoice('b', 'open')])?.uuid).toBe('b')
 })

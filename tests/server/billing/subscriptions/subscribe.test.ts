@@ -151,6 +151,7 @@ forEachEngine('subscribing', (engine) => {
         invoice_status: 'open',
         method: 'pix',
         amount: 2000,
+        is_lapsed_change: false,
         successor: null,
       })
       const other = await openNewcomer(server())

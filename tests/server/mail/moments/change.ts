@@ -76,6 +76,16 @@ export const changeMoments: readonly Moment[] = [
     leads: overview,
   },
   {
+    when: 'the boleto of an upgrade is not paid',
+    before: async (server) => {
+      const viewer = await reach(server, 'active', 'boleto')
+      await changeTo(server, viewer, 'price_pleno_anual')
+      return () => passTo(server, viewer, 12 * dayMs)
+    },
+    sends: ['Sua troca de plano não foi feita'],
+    leads: '/conta/gerenciar-pagamento#plano',
+  },
+  {
     when: 'the payment method is changed',
     before: async (server) => {
       const { token } = await reach(server, 'active', 'card')

@@ -43,6 +43,7 @@ export const invoiceMessages = ({
   kind,
   payment,
 }: Pick<Invoice, 'status' | 'kind' | 'payment'>): InvoiceMessages => {
+  if (payment?.is_lapsed_change) return messages('Vencida', 'neutral')
   if (status !== 'open') return closed[status]
   if (!payment) return messages('Em aberto', 'waiting')
   if (payment.method === 'card') return byCard[payment.status]

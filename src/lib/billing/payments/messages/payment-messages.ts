@@ -5,7 +5,8 @@ import type { InvoiceStatus, Payment, PaymentStatus } from '#shared/billing/paym
 
 export interface PaymentMessages {
   tone: 'waiting' | 'good' | 'bad' | 'neutral'
-  shows: 'progress' | 'document' | 'receipt' | 'new-document' | 'other-method' | 'nothing'
+  shows:
+    'progress' | 'document' | 'receipt' | 'new-document' | 'other-method' | 'other-plan' | 'nothing'
   title: string
   text: string
 }
@@ -130,15 +131,35 @@ const closedMessages: Record<Exclude<InvoiceStatus, 'open'>, PaymentMessages> = 
   refunded: returned('O valor desta cobrança voltou para quem pagou.'),
 }
 
-type ShownPayment = Pick<Payment, 'method' | 'status'> & Partial<Pick<Payment, 'invoice_status'>>
+type ShownPayment = Pick<Payment, 'method' | 'status'> &
+  Partial<Pick<Payment, 'invoice_status' | 'plan' | 'is_lapsed_change' | 'kept_plan'>>
+
+const lateMoney = (invoice: InvoiceStatus | undefined) =>
+  invoice === 'open'
+    ? 'Se você já pagou, não pague de novo: a confirmação aparece aqui.'
+    : 'Se você pagou depois do vencimento, o valor volta para você.'
+
+/** Only its owner sees the plans. */
+const lapsedChange = ({ method, plan, kept_plan, invoice_status }: ShownPayment) => {
+  const name = method === 'boleto' ? 'boleto' : 'Pix'
+  const stays = kept_plan ? `Seu plano continua o ${kept_plan}.` : 'O plano não mudou.'
+  return {
+    tone: 'neutral',
+    shows: 'other-plan',
+    title: `O ${name} da troca ${plan ? `para o ${plan.name}` : 'de plano'} venceu`,
+    text: `${stays} ${lateMoney(invoice_status)}`,
+  } satisfies PaymentMessages
+}
 
 export const isSettledOtherwise = ({ status, invoice_status = 'open' }: ShownPayment): boolean =>
   invoice_status !== 'open' && paymentOutcome[status] !== 'received'
 
-export const messagesOf = (payment: ShownPayment): PaymentMessages =>
-  payment.invoice_status && payment.invoice_status !== 'open' && isSettledOtherwise(payment)
+export const messagesOf = (payment: ShownPayment): PaymentMessages => {
+  if (payment.is_lapsed_change) return lapsedChange(payment)
+  return payment.invoice_status && payment.invoice_status !== 'open' && isSettledOtherwise(payment)
     ? closedMessages[payment.invoice_status]
     : paymentMessages[payment.method][payment.status]
+}
 
 export const methodNames: Record<PaymentMethod, string> = {
   pix: 'Pix',

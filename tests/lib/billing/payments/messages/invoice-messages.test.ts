@@ -42,6 +42,15 @@ describe('the messages of an invoice', () => {
     }
   })
 
+  it.each(['open', 'void'] as const)('say that a %s plan change has lapsed', (status) => {
+    const payment = madePayment({ status: 'expired', is_lapsed_change: true })
+    expect(invoiceMessages({ status, kind: 'change', payment })).toEqual({
+      status: 'Vencida',
+      tone: 'neutral',
+      action: 'none',
+    })
+  })
+
   it.each([
     ['paid', 'Paga', 'receipt'],
     ['refunded', 'Devolvida', 'receipt'],

@@ -53,6 +53,28 @@ describe('the messages of a payment', () => {
   })
 })
 
+describe('a lapsed plan change', () => {
+  const lapsed = { method: 'pix', status: 'expired', is_lapsed_change: true } as const
+  const plan = { slug: 'vereda-mais', name: 'Vereda+' }
+
+  test('says that the plan stays, and leads to the plans', () => {
+    for (const invoice_status of ['open', 'void'] as const) {
+      const own = { ...lapsed, invoice_status, plan, kept_plan: 'Essencial' }
+      const { title, text, shows } = messagesOf(own)
+      expect(title).toBe('O Pix da troca para o Vereda+ venceu')
+      expect(text).toMatch(/^Seu plano continua o Essencial\. Se você/)
+      expect(/o valor volta/.test(text)).toBe(invoice_status === 'void')
+      expect(shows).toBe('other-plan')
+    }
+  })
+
+  test('names no plan to a visitor', () => {
+    const { title, text } = messagesOf({ ...lapsed, method: 'boleto' })
+    expect(title).toBe('O boleto da troca de plano venceu')
+    expect(text).toMatch(/^O plano não mudou\./)
+  })
+})
+
 test('names a card by brand and last digits', () => {
   expect(paidWith({ method: 'card', card: { brand: 'visa', last4: '4242' } })).toBe(
     'Cartão Visa final 4242',
