@@ -7,6 +7,7 @@ import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
+import { changeDocumentText } from './change-document.ts'
 
 /** `does` runs an action on the page. */
 export type Step = { label: string; href: string } | { label: string; does: 'keep' }
@@ -86,9 +87,10 @@ const cardTrouble = (service: Service, now: number): Overview | undefined => {
   }
 }
 
-const openDocument = (service: Service): Overview | undefined => {
-  const { payment_method: method, open_payment: open } = service
+const openDocument = (service: Service, now: number): Overview | undefined => {
+  const { open_payment: open, open_payment_details: details } = service
   if (open === null) return undefined
+  const method = details?.method ?? service.payment_method
   const next = nextCharge(service)
   if (method === null || method === 'card')
     return {
@@ -96,6 +98,13 @@ const openDocument = (service: Service): Overview | undefined => {
       headline: 'Há um pagamento em aberto',
       text: 'Conclua o pagamento para seguir com a assinatura.',
       step: { label: 'Ver o pagamento', href: places.bill },
+    }
+  if (details?.kind === 'change')
+    return {
+      tone: 'waiting',
+      headline: `Há um ${documentName[method]} da troca de plano para pagar`,
+      text: changeDocumentText(service, details, now),
+      step: payDocument(method, open),
     }
   return {
     tone: 'waiting',
@@ -219,11 +228,12 @@ const overviews: Record<SubscriptionState, (service: Service, now: number) => Ov
   none: () => none,
   waiting_first_payment: waitingForFirst,
   trial: (service, now) => cardTrouble(service, now) ?? trial(service),
-  active: (service, now) => openDocument(service) ?? cardTrouble(service, now) ?? active(service),
+  active: (service, now) =>
+    openDocument(service, now) ?? cardTrouble(service, now) ?? active(service),
   past_due: pastDue,
   canceling,
   canceled,
-  paused: (service) => openDocument(service) ?? paused(service),
+  paused: (service, now) => openDocument(service, now) ?? paused(service),
   expired,
 }
 

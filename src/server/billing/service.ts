@@ -33,6 +33,7 @@ const nothing: Omit<Service, 'has_trial' | 'erases_at'> = {
   if_kept: null,
   paused_until: null,
   open_payment: null,
+  open_payment_details: null,
 }
 
 const planNameOf = async (db: Connection, id: number | null) =>
@@ -93,7 +94,7 @@ export const describeService = async (
     ...(await datesOf(db, row, erasesAt)),
     if_kept: await ifKept(db, row, clock()),
     has_trial,
-    open_payment: await openPayment(db, accountId),
+    ...(await openPayment(db, row, clock())),
   }
 }
 

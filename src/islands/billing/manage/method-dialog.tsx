@@ -41,8 +41,11 @@ const schemaOf = (question: PayerQuestion | undefined): v.GenericSchema<unknown,
 const read = (form: HTMLFormElement) => nestFields(new FormData(form))
 
 /** An open payment is issued again with the new method, so its document is shown next. */
-const isNewDocument = (before: Service, { open_payment: made, payment_method }: Service) =>
-  made !== null && made !== before.open_payment && payment_method !== 'card'
+const isNewDocument = (before: Service, after: Service) => {
+  const { open_payment: made, open_payment_details: details, payment_method: method } = after
+  const isRenewal = details?.kind !== 'change'
+  return made !== null && made !== before.open_payment && isRenewal && method !== 'card'
+}
 
 const useMethodForm = ({ method, customer, onClose }: Props) => {
   const [question, setQuestion] = useState<PayerQuestion>()

@@ -7,8 +7,7 @@ import { step } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { transitions } from '#shared/billing/subscriptions/states.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { nextCharge } from '#server/billing/invoices/create.ts'
-import { findPending } from '#server/billing/payments/queries.ts'
+import { type InvoiceKind, nextCharge } from '#server/billing/invoices/create.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PlanRow, SubscriptionRow } from '#server/db/schema.ts'
 import { isErasurePlanned } from '#server/identity/erasures.ts'
@@ -74,18 +73,51 @@ export const ifKept = async (
   return state && { state, invoice: await upcomingInvoice(db, { ...row, state }) }
 }
 
-/** Includes a payment for a change of plan. */
-export const openPayment = async (db: Connection, accountId: number): Promise<string | null> => {
-  const invoices = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'open')
-    .orderBy('id', 'desc')
-    .execute()
-  for (const { id } of invoices) {
-    const pending = await findPending(db, id)
-    if (pending) return pending.uuid
+/** Includes a payment for a change of plan while it can be paid and nothing is overdue. */
+const findOpenPayment = (db: Connection, { account_id, state }: SubscriptionRow, now: number) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .innerJoin('plans', 'plans.id', 'invoices.plan_id')
+    .select([
+      'payments.uuid',
+      'payments.method',
+      'payments.amount_cents',
+      'payments.pix_expires_at',
+      'payments.boleto_due_at',
+      'invoices.kind',
+      'plans.slug',
+      'plans.name',
+    ])
+    .where('invoices.account_id', '=', account_id)
+    .where('invoices.status', '=', 'open')
+    .where('payments.status', '=', 'pending')
+    .where((eb) => {
+      const isOther = eb('invoices.kind', '!=', 'change')
+      const end = eb.fn.coalesce('payments.pix_expires_at', 'payments.boleto_due_at')
+      return stateIs(state, 'owes') ? isOther : eb.or([isOther, eb(end, '>', now)])
+    })
+    .orderBy('invoices.id', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const openPayment = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+): Promise<Pick<Service, 'open_payment' | 'open_payment_details'>> => {
+  const found = await findOpenPayment(db, row, now)
+  if (!found) return { open_payment: null, open_payment_details: null }
+  const { uuid, kind, method, amount_cents: amount, slug, name } = found
+  return {
+    open_payment: uuid,
+    open_payment_details: {
+      kind: kind as InvoiceKind,
+      method: method as PaymentMethod,
+      amount,
+      plan: { slug, name },
+      ends_at: instant(found.pix_expires_at ?? found.boleto_due_at),
+    },
   }
-  return null
 }

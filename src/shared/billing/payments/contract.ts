@@ -51,7 +51,7 @@ export const BoletoDocument = v.object({
   payer_document: v.nullable(v.string()),
 })
 
-const InvoiceKind = v.picklist(['first', 'renewal', 'change', 'reactivation'])
+export const InvoiceKind = v.picklist(['first', 'renewal', 'change', 'reactivation'])
 
 /** Extension: the document of a plan change that was not paid. Missing in an older server's answer. */
 const IsLapsedChange = v.optional(v.boolean())

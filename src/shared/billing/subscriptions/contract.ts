@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Cents, Id, Instant } from '#shared/common-schemas.ts'
-import { PaymentInfo, StoredCard } from '#shared/billing/payments/contract.ts'
+import { InvoiceKind, PaymentInfo, StoredCard } from '#shared/billing/payments/contract.ts'
 import { OrderTotal } from '#shared/billing/order-total.ts'
 import {
   Coupon,
@@ -68,6 +68,19 @@ export const Service = v.object({
   has_trial: v.boolean(),
   paused_until: v.nullable(Instant),
   open_payment: v.nullable(v.string()),
+  /** Extension: what the open payment is for. Missing in an older server's answer. */
+  open_payment_details: v.optional(
+    v.nullable(
+      v.object({
+        kind: InvoiceKind,
+        method: v.picklist(paymentMethods),
+        amount: Cents,
+        plan: v.object({ slug: v.string(), name: v.string() }),
+        /** Null for a card. */
+        ends_at: v.nullable(Instant),
+      }),
+    ),
+  ),
 })
 
 export type Service = v.InferOutput<typeof Service>

@@ -21,6 +21,10 @@ onOneEngine('the boleto of a plan change', (engine) => {
     const answer = await call(server(), postPlanChange, { body, token: viewer.token })
     return answer.body.payment ?? ''
   }
+  const openOf = async (viewer: Viewer) => {
+    const { open_payment: uuid, open_payment_details: details } = await serviceOf(server(), viewer)
+    return { uuid, details }
+  }
   const shown = async ({ token }: Viewer, uuid: string) => {
     const params = { uuid }
     const own = (await call(server(), getPayment, { params, token })).body
@@ -37,6 +41,7 @@ onOneEngine('the boleto of a plan change', (engine) => {
     server().wait(6 * dayMs)
     viewer.token = await signIn(server(), viewer.email)
     expect(await shown(viewer, uuid)).toEqual({ invoice: 'open', isLapsed: true, kept: 'Básico' })
+    expect(await openOf(viewer)).toEqual({ uuid: null, details: null })
     await server().runJobs()
     expect(await shown(viewer, uuid)).toEqual({ invoice: 'void', isLapsed: true, kept: 'Básico' })
     expect(mails()).toHaveLength(1)
@@ -53,5 +58,26 @@ onOneEngine('the boleto of a plan change', (engine) => {
     await passTo(server(), viewer, dayMs)
     expect(await shown(viewer, uuid)).toEqual({ invoice: 'void', isLapsed: false, kept: null })
     expect(mails()).toEqual([])
+  })
+
+  test('is told apart from that of the renewal, which is open once the period is over', async () => {
+    const viewer = await reach(server(), 'active', 'boleto')
+    await passTo(server(), viewer, 'end', -dayMs)
+    const renewal = await openOf(viewer)
+    expect(renewal.details).toMatchObject({ kind: 'renewal', amount: 2000 })
+    const uuid = await change(viewer)
+    const { body } = await call(server(), getPayment, { params: { uuid }, token: viewer.token })
+    expect(await openOf(viewer)).toEqual({
+      uuid,
+      details: {
+        kind: 'change',
+        method: 'boleto',
+        amount: body.amount,
+        plan: { slug: 'pleno-anual', name: 'Pleno anual' },
+        ends_at: body.boleto?.due_at,
+      },
+    })
+    await passTo(server(), viewer, 'end')
+    expect(await openOf(viewer)).toEqual(renewal)
   })
 })
