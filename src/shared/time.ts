@@ -44,6 +44,13 @@ export const saoPauloDay = (instant: string | number): string => {
 
 const dayNumber = (instant: string | number) => Date.parse(saoPauloDay(instant)) / dayMs
 
+/** `hoje, às 20:08` or `amanhã, às 00:10`; undefined for any other day. */
+export const formatSoon = (instant: string | number, now: number): string | undefined => {
+  const days = dayNumber(instant) - dayNumber(now)
+  if (days !== 0 && days !== 1) return undefined
+  return `${days === 0 ? 'hoje' : 'amanhã'}, às ${formatTime(instant)}`
+}
+
 /** Not `Intl.RelativeTimeFormat`, which says "anteontem". */
 export const formatDaysAgo = (instant: string | number, now: number): string => {
   const days = Math.max(0, dayNumber(now) - dayNumber(instant))

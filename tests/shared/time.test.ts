@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatRemaining, formatWait } from '#shared/time.ts'
+import { formatClock, formatRemaining, formatSoon, formatWait } from '#shared/time.ts'
 
 describe('formatRemaining', () => {
   it.each([
@@ -45,4 +45,16 @@ describe('formatWait', () => {
   ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatWait(seconds)).toBe(text)
   })
+})
+
+describe('formatSoon', () => {
+  /** 23:45 in São Paulo, but already the 27th in UTC. */
+  const now = Date.parse('2026-11-27T02:45:00Z')
+
+  it.each([
+    ['2026-11-26T23:08:00Z', 'hoje, às 20:08'],
+    ['2026-11-27T03:15:00Z', 'amanhã, às 00:15'],
+    ['2026-11-28T03:00:00Z', undefined],
+    ['2026-11-25T23:08:00Z', undefined],
+  ])('formats %s as %s', (instant, text) => expect(formatSoon(instant, now)).toBe(text))
 })

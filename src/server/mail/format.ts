@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/time.ts'
+import { formatDay, formatSoon } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { MailData } from './queue.ts'
 
@@ -40,6 +40,19 @@ export const dayOf = (data: MailData, name: string): string | undefined => {
 export const momentOf = (data: MailData, name: string): string | undefined => {
   const instant = instantOf(data, name)
   return instant === undefined ? undefined : moment.format(instant)
+}
+
+/** Compared with `written_at`, because the letter may be sent or read later. */
+export const isAhead = (data: MailData, name: string): boolean =>
+  (instantOf(data, name) ?? 0) > (instantOf(data, 'written_at') ?? 0)
+
+/** `hoje, às 20:08`, seen from `written_at`. */
+export const soonOf = (data: MailData, name: string): string | undefined => {
+  const instant = instantOf(data, name)
+  const writtenAt = instantOf(data, 'written_at')
+  return instant === undefined || writtenAt === undefined
+    ? undefined
+    : formatSoon(instant, writtenAt)
 }
 
 export const methodOf = (data: MailData): string | undefined =>

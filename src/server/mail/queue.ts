@@ -11,7 +11,8 @@ import { planJob } from '#server/jobs/queue.ts'
  * - welcome: plan, amount_cents, first_cents, period (month or year), payment_method,
  *   trial_ends_at (`state` is added when it is sent)
  * - receipt: kind (of the invoice), plan, amount_cents, payment_method, paid_at, next_due_at
- * - payment-document: payment_method, amount_cents, due_at, code (Pix Copia e Cola
+ * - payment-document: purpose (first, renewal, planned-change, change, reactivation or trial-end),
+ *   plan (that it pays for), renews_at, written_at, payment_method, amount_cents, due_at, code (Pix Copia e Cola
  *   or digitable line), payment (uuid), payment_code (short, for /verifica-pagamento)
  * - payment-failed: payment_method, amount_cents, grace_ends_at, attempt (from 1), retry_at (not
  *   after the last)
@@ -26,7 +27,8 @@ import { planJob } from '#server/jobs/queue.ts'
  * - chargeback: status (open, won or lost), amount_cents, ends_at, erases_at
  * - reactivation: plan, amount_cents (paid), next_cents, next_due_at
  * - method-changed: payment_method, card (last digits), amount_cents, due_at, state, erases_at
- * - plan-changed: plan, amount_cents, due_at, starts_at (if it waits for the next period)
+ * - plan-changed: plan, amount_cents, due_at, starts_at (if it waits for the next period), undone (1
+ *   if a planned change was undone)
  * - offer-accepted: offer (discount, cheaper_plan or pause), plan, amount_cents, due_at
  * - period-extended, extension-undone: ends_at, renews (1 if it renews then)
  * - price-change: plan, old_cents, new_cents, starts_at

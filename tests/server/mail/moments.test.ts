@@ -41,20 +41,24 @@ onOneEngine('mails at each moment', (engine) => {
   }
 
   describe.each(Object.entries(groups))('%s', (_, moments) => {
-    test.each(moments)('sends the right mails when $when', async ({ before, sends, leads }) => {
-      const act = await before(server())
-      await server().runJobs()
-      server().mails.length = 0
-      await act()
-      await server().runJobs()
-      const { mails } = server()
-      expect(mails.map(({ subject }) => subject)).toEqual(sends)
-      for (const mail of mails) expectGood(mail)
-      const [first] = mails
-      if (leads !== '' && first) {
-        const path = new RegExp(`^${site}${leads}(?:[0-9a-f-]{36}|#token=[\\w-]{43})?$`, 'm')
-        expect(first.text).toMatch(path)
-      }
-    })
+    test.each(moments)(
+      'sends the right mails when $when',
+      async ({ before, sends, leads, says }) => {
+        const act = await before(server())
+        await server().runJobs()
+        server().mails.length = 0
+        await act()
+        await server().runJobs()
+        const { mails } = server()
+        expect(mails.map(({ subject }) => subject)).toEqual(sends)
+        for (const mail of mails) expectGood(mail)
+        const [first] = mails
+        if (leads !== '' && first) {
+          const path = new RegExp(`^${site}${leads}(?:[0-9a-f-]{36}|#token=[\\w-]{43})?$`, 'm')
+          expect(first.text).toMatch(path)
+        }
+        if (says) expect(mails.at(-1)?.text).toMatch(says)
+      },
+    )
   })
 })

@@ -3,6 +3,7 @@ import { company } from '#shared/company.ts'
 import { type MailData, mailTemplates, type QueuedMail, queueMail } from '#server/mail/queue.ts'
 import { replacePendingEmail } from '#server/identity/email/queries.ts'
 import { moneyCases } from './money-cases.ts'
+import { documentCases } from './document-cases.ts'
 import { noticeCases } from './notice-cases.ts'
 import { addAccount } from '#tests/support/accounts.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
@@ -111,7 +112,8 @@ onOneEngine('the messages', (engine) => {
         /verifica-pagamento\?pagamento=7K3MA-9QXP0$/m,
         /Pix Copia e Cola:\n00020126A/,
         /Valor: R\$\s0,05/,
-        /Vale até: 20 de novembro de 2026 às 22:30/,
+        /Válido até: 20 de novembro de 2026 às 22:30/,
+        /Pague com Pix para usar a Vereda\./,
         /^https:\/\/vereda\.example\/conta\/pix\/u-1$/m,
       ],
     ],
@@ -125,6 +127,7 @@ onOneEngine('the messages', (engine) => {
       ],
     ],
     ...noticeCases(evening),
+    ...documentCases(evening),
     ['receipt', { kind: 'renewal', plan: 'Família', paid_at: evening }, [/renovamos/]],
     [
       'method-changed',
@@ -135,9 +138,10 @@ onOneEngine('the messages', (engine) => {
     [
       'plan-changed',
       { plan: 'Família', amount_cents: 2990, due_at: evening, starts_at: evening },
-      [/Começa em: 20 de novembro/, /Plano: Família/, /continua como está/],
+      [/começa em 20 de novembro de 2026\./, /Plano: Família/, /continua como está/],
     ],
     ['plan-changed', { plan: 'Família' }, [/já vale/]],
+    ['plan-changed', { plan: 'Família', undone: 1 }, [/continua no plano de hoje/]],
     [
       'offer-accepted',
       { offer: 'discount', plan: 'Família', amount_cents: 2093, due_at: evening },
@@ -152,12 +156,12 @@ onOneEngine('the messages', (engine) => {
     [
       'period-extended',
       { ends_at: evening, renews: 1 },
-      [/Vale até: 20 de novembro de 2026/, /próxima cobrança também/],
+      [/Válido até: 20 de novembro de 2026/, /próxima cobrança também/],
     ],
     [
       'extension-undone',
       { ends_at: evening, renews: 1 },
-      [/Vale até: 20 de novembro de 2026/, /também volta/],
+      [/Válido até: 20 de novembro de 2026/, /também volta/],
     ],
     [
       'price-change',

@@ -226,7 +226,7 @@ forEachEngine('commands for money', (engine) => {
     expect((await change('basico')).said).toContain('na próxima renovação')
     expect(await serviceOf(server(), viewer)).toMatchObject({ next_plan: { slug: 'basico' } })
     expect((await change('nada')).isDone).toBe(false)
-    expect(await subjects()).toContain('Seu plano mudou')
+    expect(await subjects()).toContain('Sua troca de plano está marcada')
     await expectBalanced(server(), viewer)
   })
 })

@@ -1,10 +1,9 @@
 import { customerRefOf, payerOf } from '#server/billing/cards/customer.ts'
 import { type Charge, type ChargeMethod, GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
-import { findSubscription } from '#server/billing/subscriptions/row.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { findPayment, getInvoice } from './queries.ts'
+import { findPayment, getInvoice, isOfTrialEnd } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
 const cardRefOf = async (db: Connection, id: number | null): Promise<string> => {
@@ -17,11 +16,8 @@ const cardRefOf = async (db: Connection, id: number | null): Promise<string> => 
 }
 
 /** True if the person is absent. */
-const isRenewal = async (db: Connection, invoice: InvoiceRow): Promise<boolean> => {
-  if (invoice.kind !== 'first') return invoice.kind === 'renewal'
-  const subscription = await findSubscription(db, invoice.account_id)
-  return subscription?.trial_ends_at === invoice.period_start
-}
+const isRenewal = async (db: Connection, invoice: InvoiceRow): Promise<boolean> =>
+  invoice.kind === 'renewal' || (await isOfTrialEnd(db, invoice))
 
 const methodOf = async (
   db: Connection,

@@ -1,4 +1,5 @@
-import type { Connection, PaymentRow } from '#server/db/schema.ts'
+import { findSubscription } from '#server/billing/subscriptions/row.ts'
+import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 
 export const findPaymentOf = (db: Connection, accountId: number, uuid: string) =>
   db
@@ -21,6 +22,13 @@ export const findByCharge = (db: Connection, gateway: string, chargeRef: string)
 
 export const getInvoice = (db: Connection, id: number) =>
   db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The first invoice of a subscription that began with free days. */
+export const isOfTrialEnd = async (db: Connection, invoice: InvoiceRow): Promise<boolean> => {
+  if (invoice.kind !== 'first') return false
+  const subscription = await findSubscription(db, invoice.account_id)
+  return subscription?.trial_ends_at === invoice.period_start
+}
 
 export const findProcessing = (db: Connection, invoiceId: number) =>
   db

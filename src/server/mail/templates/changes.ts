@@ -44,15 +44,25 @@ export const methodChanged = ({ site, data }: LetterContext): Letter => {
   }
 }
 
+const planChangeMessages = (data: LetterContext['data']) => {
+  if (data.undone === 1)
+    return {
+      subject: 'Sua troca de plano foi desfeita',
+      paragraphs: ['Você continua no plano de hoje, e ele renova normalmente.'],
+    }
+  const day = dayOf(data, 'starts_at')
+  return day
+    ? {
+        subject: 'Sua troca de plano está marcada',
+        paragraphs: [`O novo plano começa em ${day}. Até lá, tudo continua como está.`],
+      }
+    : { subject: 'Seu plano mudou', paragraphs: ['A troca do seu plano já vale.'] }
+}
+
 export const planChanged = ({ site, data }: LetterContext): Letter => {
   const startsAt = dayOf(data, 'starts_at')
   return {
-    subject: 'Seu plano mudou',
-    paragraphs: [
-      startsAt
-        ? 'Anotamos a troca do seu plano. Até ela começar, tudo continua como está.'
-        : 'A troca do seu plano já vale.',
-    ],
+    ...planChangeMessages(data),
     facts: [
       ['Plano', textOf(data, 'plan')],
       ['Começa em', startsAt],

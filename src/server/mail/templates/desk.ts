@@ -13,7 +13,7 @@ export const periodExtended = ({ site, data }: LetterContext): Letter => ({
     'Nossa equipe estendeu o seu período, sem cobrar por isso.',
     ...(data.renews === 1 ? ['A próxima cobrança também fica para essa data.'] : []),
   ],
-  facts: [['Vale até', dayOf(data, 'ends_at')]],
+  facts: [['Válido até', dayOf(data, 'ends_at')]],
   action: account(site),
 })
 
@@ -23,7 +23,7 @@ export const extensionUndone = ({ site, data }: LetterContext): Letter => ({
     'Nossa equipe desfez os dias a mais que tinha dado. O que você pagou continua valendo inteiro.',
     ...(data.renews === 1 ? ['A próxima cobrança também volta para essa data.'] : []),
   ],
-  facts: [['Vale até', dayOf(data, 'ends_at')]],
+  facts: [['Válido até', dayOf(data, 'ends_at')]],
   action: account(site),
 })
 

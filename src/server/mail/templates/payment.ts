@@ -1,21 +1,32 @@
 import { shownPaymentCode } from '#shared/billing/payments/payment-reference.ts'
-import { dayOf, methodOf, momentOf, moneyOf, textOf } from '#server/mail/format.ts'
+import { dayOf, isAhead, methodOf, momentOf, moneyOf, soonOf, textOf } from '#server/mail/format.ts'
 import type { Letter } from '#server/mail/layout.ts'
 import type { LetterContext } from './context.ts'
 
-const receiptMessages = (isRenewal: boolean) =>
-  isRenewal
-    ? {
-        subject: 'Sua assinatura foi renovada',
-        paragraphs: ['Recebemos seu pagamento e renovamos sua assinatura. Este é o recibo.'],
-      }
-    : {
-        subject: 'Recebemos seu pagamento',
-        paragraphs: ['Obrigado! Seu pagamento foi confirmado. Guarde esta mensagem como recibo.'],
-      }
+const receiptMessages = (data: LetterContext['data']) => {
+  const kind = textOf(data, 'kind')
+  const plan = textOf(data, 'plan')
+  const amount = moneyOf(data, 'amount_cents')
+  if (kind === 'renewal')
+    return {
+      subject: 'Sua assinatura foi renovada',
+      paragraphs: ['Recebemos seu pagamento e renovamos sua assinatura. Este é o recibo.'],
+    }
+  if (kind === 'change' && plan && amount)
+    return {
+      subject: 'Recebemos o pagamento da troca de plano',
+      paragraphs: [
+        `Recebemos seu pagamento: ${amount}, diferença da troca para o ${plan}. Guarde esta mensagem como recibo.`,
+      ],
+    }
+  return {
+    subject: 'Recebemos seu pagamento',
+    paragraphs: ['Obrigado! Seu pagamento foi confirmado. Guarde esta mensagem como recibo.'],
+  }
+}
 
 export const receipt = ({ site, data }: LetterContext): Letter => ({
-  ...receiptMessages(textOf(data, 'kind') === 'renewal'),
+  ...receiptMessages(data),
   facts: [
     ['Plano', textOf(data, 'plan')],
     ['Valor', moneyOf(data, 'amount_cents')],
@@ -26,6 +37,64 @@ export const receipt = ({ site, data }: LetterContext): Letter => ({
   action: { label: 'Ver minha conta', href: `${site}/conta/visao-geral` },
 })
 
+type DocumentPurpose = (document: {
+  data: LetterContext['data']
+  plan: string
+  isPix: boolean
+  /** What the person is asked to do. */
+  pay: string
+}) => string
+
+const renewalText: DocumentPurpose = ({ data, plan, pay }) => {
+  const day = dayOf(data, 'renews_at')
+  return isAhead(data, 'renews_at')
+    ? `Sua assinatura do plano ${plan} renova em ${day}. ${pay} até essa data para continuar assistindo.`
+    : `A renovação do plano ${plan}, de ${day}, ainda não foi paga. ${pay} para continuar assistindo.`
+}
+
+const plannedChangeText: DocumentPurpose = ({ data, plan, pay }) =>
+  isAhead(data, 'renews_at')
+    ? `Sua assinatura passa para o plano ${plan} em ${dayOf(data, 'renews_at')}. ${pay} até essa data para continuar assistindo.`
+    : `Sua assinatura passa para o plano ${plan} com este pagamento. ${pay} para continuar assistindo.`
+
+const documentPurposes: Record<string, { of: string; text: DocumentPurpose }> = {
+  renewal: { of: 'da renovação', text: renewalText },
+  'planned-change': { of: 'da renovação', text: plannedChangeText },
+  change: {
+    of: 'da troca de plano',
+    text: ({ plan, isPix }) =>
+      `Este ${isPix ? 'Pix' : 'boleto'} é da troca para o ${plan}. O plano muda assim que o pagamento for confirmado.`,
+  },
+  'trial-end': {
+    of: 'da primeira cobrança',
+    text: ({ plan, pay }) =>
+      `Seu teste grátis do plano ${plan} terminou. ${pay} para continuar assistindo.`,
+  },
+}
+
+const howToPay = (data: LetterContext['data'], isPix: boolean) => {
+  if (!isPix)
+    return 'Você paga em qualquer banco até o vencimento, e a confirmação leva de 1 a 2 dias úteis.'
+  const soon = soonOf(data, 'due_at')
+  return `Copie o código e cole no aplicativo do seu banco.${soon ? ` Ele vence ${soon}.` : ''}`
+}
+
+const documentMessages = (data: LetterContext['data'], isPix: boolean) => {
+  const plan = textOf(data, 'plan')
+  const purpose = plan ? documentPurposes[textOf(data, 'purpose') ?? ''] : undefined
+  const pay = isPix ? 'Pague com Pix' : 'Pague o boleto'
+  const how = howToPay(data, isPix)
+  return plan && purpose
+    ? {
+        subject: `Seu ${isPix ? 'Pix' : 'boleto'} ${purpose.of}`,
+        paragraphs: [purpose.text({ data, plan, isPix, pay }), how],
+      }
+    : {
+        subject: isPix ? 'Seu código Pix' : 'Seu boleto',
+        paragraphs: [`${pay} para usar a Vereda. ${how}`],
+      }
+}
+
 export const paymentDocument = ({ site, data }: LetterContext): Letter => {
   const isPix = textOf(data, 'payment_method') === 'pix'
   const code = textOf(data, 'code')
@@ -33,15 +102,11 @@ export const paymentDocument = ({ site, data }: LetterContext): Letter => {
   const short = textOf(data, 'payment_code')
   const shown = short && shownPaymentCode(short)
   return {
-    subject: isPix ? 'Seu código Pix' : 'Seu boleto',
-    paragraphs: [
-      isPix
-        ? 'Pague com Pix para usar a Vereda: copie o código e cole no aplicativo do seu banco.'
-        : 'Pague o boleto para usar a Vereda, em qualquer banco até o vencimento. A confirmação leva de 1 a 2 dias úteis.',
-    ],
+    ...documentMessages(data, isPix),
     facts: [
+      ['Plano', textOf(data, 'plan')],
       ['Valor', moneyOf(data, 'amount_cents')],
-      isPix ? ['Vale até', momentOf(data, 'due_at')] : ['Vencimento', dayOf(data, 'due_at')],
+      isPix ? ['Válido até', momentOf(data, 'due_at')] : ['Vencimento', dayOf(data, 'due_at')],
       ['Código do pagamento', shown],
     ],
     code: code ? { label: isPix ? 'Pix Copia e Cola' : 'Linha digitável', text: code } : undefined,

@@ -43,7 +43,7 @@ export const refundBySupport = ({ site, data }: LetterContext): Letter => ({
 const chargebackTexts: Record<string, readonly string[]> = {
   open: [
     'O banco do seu cartão nos avisou de uma contestação desta cobrança, e o acesso fica suspenso até a decisão.',
-    'Se foi engano, peça ao banco para retirar a contestação, ou fale com a gente respondendo a este e-mail.',
+    'Se foi engano, peça ao banco para retirar a contestação, ou fale com a gente escrevendo para o endereço abaixo.',
   ],
   won: [
     'O banco encerrou a contestação e confirmou a cobrança. Devolvemos o tempo de acesso que faltava.',

@@ -15,7 +15,7 @@ const orderCancelled = ({ site, data }: LetterContext): Letter => ({
 
 const refundTexts = {
   itself:
-    'Seu cancelamento com reembolso integral está confirmado. O acesso terminou agora e não haverá novas cobranças. Escrevemos de novo assim que o valor sair daqui.',
+    'Seu cancelamento com reembolso integral está confirmado. O acesso terminou agora e não haverá novas cobranças. Escrevemos de novo assim que o reembolso for feito.',
   support:
     'Seu cancelamento está confirmado. O acesso terminou agora e não haverá novas cobranças. Como já houve um reembolso deste plano, nossa equipe confere o pedido de reembolso e responde em até 5 dias.',
 }
@@ -33,16 +33,19 @@ const duringPause = ({ site, data }: LetterContext): Letter => ({
   closing: [data.erases_at ? undoText(data) : 'Seus perfis e sua lista ficam guardados.'],
 })
 
-const withRefund = ({ site, data }: LetterContext): Letter => ({
-  subject: 'Sua assinatura foi cancelada',
-  paragraphs: [refundTexts[textOf(data, 'refund') === 'support' ? 'support' : 'itself']],
-  facts: [
-    ['Protocolo', textOf(data, 'protocol')],
-    ['Valor do reembolso', moneyOf(data, 'refunded_cents')],
-    ['Acesso encerrado em', dayOf(data, 'ends_at')],
-  ],
-  action: account(site),
-})
+const withRefund = ({ site, data }: LetterContext): Letter => {
+  const isReviewed = textOf(data, 'refund') === 'support'
+  return {
+    subject: 'Sua assinatura foi cancelada',
+    paragraphs: [refundTexts[isReviewed ? 'support' : 'itself']],
+    facts: [
+      ['Protocolo', textOf(data, 'protocol')],
+      [isReviewed ? 'Valor pedido' : 'Valor do reembolso', moneyOf(data, 'refunded_cents')],
+      ['Acesso encerrado em', dayOf(data, 'ends_at')],
+    ],
+    action: account(site),
+  }
+}
 
 const undoText = (data: LetterContext['data']): string => {
   const day = dayOf(data, 'erases_at')

@@ -12,6 +12,8 @@ export interface Moment {
   sends: readonly string[]
   /** Path of the first mail's link. */
   leads: string
+  /** Text of the last mail. */
+  says?: RegExp
 }
 
 export const order = (server: TestServer, { token }: Viewer, body: Record<string, unknown>) =>
@@ -24,6 +26,8 @@ export const changeTo = async (server: TestServer, viewer: Viewer, price: string
 }
 
 export const receipt = 'Recebemos seu pagamento'
+
+export const changeReceipt = 'Recebemos o pagamento da troca de plano'
 
 export const renewed = 'Sua assinatura foi renovada'
 

@@ -7,7 +7,7 @@ import { saveCard, serviceOf } from '#tests/support/billing.ts'
 import { changedCard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
 import { leave, passTo, reach } from '#tests/support/subscription-states.ts'
-import { type Moment, order, changeTo, receipt, overview } from './calls.ts'
+import { type Moment, order, changeReceipt, changeTo, receipt, overview } from './calls.ts'
 
 export const changeMoments: readonly Moment[] = [
   {
@@ -62,8 +62,20 @@ export const changeMoments: readonly Moment[] = [
       await passTo(server, viewer, dayMs)
       return () => changeTo(server, viewer, 'price_pleno')
     },
-    sends: ['Seu plano mudou', receipt],
+    sends: ['Seu plano mudou', changeReceipt],
     leads: overview,
+    says: /R\$\s\d+,\d\d, diferença da troca para o Pleno\./,
+  },
+  {
+    when: 'an upgrade is chosen by Pix',
+    before: async (server) => {
+      const viewer = await reach(server, 'active', 'pix')
+      await passTo(server, viewer, dayMs)
+      return () => changeTo(server, viewer, 'price_pleno')
+    },
+    sends: ['Seu Pix da troca de plano'],
+    leads: '/conta/pix/',
+    says: /Este Pix é da troca para o Pleno\. .*\n\n.* Ele vence hoje, às \d\d:\d\d\./,
   },
   {
     when: 'a downgrade is chosen',
@@ -72,7 +84,19 @@ export const changeMoments: readonly Moment[] = [
       await order(server, viewer, { plan: 'pleno-anual', payment_method: 'card' })
       return () => changeTo(server, viewer, 'price_basico')
     },
-    sends: ['Seu plano mudou'],
+    sends: ['Sua troca de plano está marcada'],
+    leads: overview,
+    says: /O novo plano começa em \d+ de \p{L}+ de \d{4}\./u,
+  },
+  {
+    when: 'a planned downgrade is undone',
+    before: async (server) => {
+      const viewer = await reach(server, 'none', 'card')
+      await order(server, viewer, { plan: 'pleno-anual', payment_method: 'card' })
+      await changeTo(server, viewer, 'price_basico')
+      return () => changeTo(server, viewer, 'price_pleno_anual')
+    },
+    sends: ['Sua troca de plano foi desfeita'],
     leads: overview,
   },
   {

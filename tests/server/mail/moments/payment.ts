@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { changeCard } from '#shared/billing/cards/contract.ts'
 import { renewPayment } from '#shared/billing/payments/contract.ts'
+import { putPaymentMethod } from '#shared/billing/subscriptions/method-contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { serviceOf } from '#tests/support/billing.ts'
 import { changedCard } from '#tests/support/cards.ts'
@@ -49,8 +50,31 @@ export const paymentMoments: readonly Moment[] = [
       const viewer = await reach(server, 'active', 'pix')
       return () => passTo(server, viewer, 'end', -5 * dayMs)
     },
-    sends: ['Seu código Pix'],
+    sends: ['Seu Pix da renovação'],
     leads: '/conta/pix/',
+    says: /do plano Básico renova em \d+ de \p{L}+ de \d{4}\. Pague com Pix até essa data/u,
+  },
+  {
+    when: 'the boleto of a renewal is asked for again after its day',
+    before: async (server) => {
+      const viewer = await reach(server, 'past_due', 'boleto')
+      return () => order(server, viewer, { payment_method: 'pix' })
+    },
+    sends: ['Seu Pix da renovação'],
+    leads: '/conta/pix/',
+    says: /A renovação do plano Básico, de .*, ainda não foi paga\. Pague com Pix para continuar/,
+  },
+  {
+    when: 'a trial that is paid by Pix ends',
+    before: async (server) => {
+      const viewer = await reach(server, 'trial', 'card')
+      const body = { payment_method: 'pix' as const }
+      await call(server, putPaymentMethod, { body, token: viewer.token })
+      return () => passTo(server, viewer, 'end')
+    },
+    sends: ['Falta o pagamento da sua assinatura', 'Seu Pix da primeira cobrança'],
+    leads: '/conta/gerenciar-pagamento',
+    says: /Seu teste grátis do plano Pleno terminou\. Pague com Pix/,
   },
   {
     when: 'a trial is about to end',

@@ -40,6 +40,10 @@ export const notifyNextPlan = async (
   row: SubscriptionRow,
   now: number,
 ): Promise<void> => {
-  const data = { ...(await termsOf(db, row)), starts_at: row.paused_until ?? row.period_end }
+  const isUndone = row.next_plan_id === null
+  const terms = await termsOf(db, row)
+  const data = isUndone
+    ? { ...terms, undone: 1 }
+    : { ...terms, starts_at: row.paused_until ?? row.period_end }
   await queueMail(db, now, { template: 'plan-changed', accountId: row.account_id, data })
 }
