@@ -68,7 +68,7 @@ const endFacts = ({ expired_at: end }: Service, now: number): Fact[] =>
     : []
 
 const cardNotes: Record<CardStatus, string> = {
-  good: 'Vale até',
+  good: 'Válido até',
   ending: 'Vence antes da próxima cobrança, em',
   over: 'Venceu em',
 }

@@ -138,7 +138,7 @@ const active = (service: Service): Overview => {
   return {
     tone: 'good',
     headline: 'Sua assinatura está em dia',
-    text: `Não há nada para fazer agora.${next ? ` A próxima cobrança é de ${next}.` : ''}`,
+    text: `Tudo certo por aqui.${next ? ` A próxima cobrança é de ${next}.` : ''}`,
     step: watch,
   }
 }
@@ -156,7 +156,7 @@ const pastDue = (service: Service): Overview => {
   return {
     tone: 'bad',
     headline: `Falta pagar o ${documentName[method]} da renovação`,
-    text: `${until}. ${open ? 'Pague antes disso' : 'O último venceu: gere outro e pague antes disso'}. ${whenPaid[method]}`,
+    text: `${until}. ${open ? 'Pague antes disso' : `O último ${documentName[method]} venceu: gere outro e pague antes disso`}. ${whenPaid[method]}`,
     step: payDocument(method, open),
   }
 }

@@ -87,7 +87,7 @@ test('keeps the reason of a started cancellation, and ends it when the person st
   await expectWell()
   answer(calls.terms, termsOf())
   await button('Continuar assinando').click()
-  await expect.element(title('Sua assinatura continua')).toHaveFocus()
+  await expect.element(title('Sua assinatura segue igual')).toHaveFocus()
   await expectShown(text('R$ 19,90'))
   await expectWell()
   for (const step of ['metodo-pagamento', 'novo-cartao', 'pix', 'erro']) {

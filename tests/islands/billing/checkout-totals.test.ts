@@ -55,7 +55,7 @@ test('shows the price and the reason for a card without free days before the ord
   answer(lead.trial, { has_trial: false }, { has_trial: true }, { has_trial: false })
   await fillCard()
   await field('CPF').fill(cpf)
-  const why = status('Sem dias grátis: eles valem uma vez')
+  const why = status('Sua assinatura começa hoje, por R$ 29,90.')
   await expectShown(why)
   await expectTotal('29,90')
   await expectGone(text(/[Cc]omeçar 7 dias grátis|7 dias grátis e depois/))

@@ -173,7 +173,7 @@ test('announces the last minutes of a Pix, and its end', async () => {
   const { pix, ...others } = pixOf()
   answer(payment, { ...others, pix: pix && { ...pix, expires_at: endsAt } })
   await open(pathOf(uuids.pix))
-  await expectShown(text('Vale até'))
+  await expectShown(text('Válido até'))
   await expect.element(status('Faltam menos de 10 minutos')).toBeInTheDocument()
   answer(payment, expired(pixOf()))
   comeBack()

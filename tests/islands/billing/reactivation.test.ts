@@ -118,7 +118,7 @@ test('shows the price and the reason for a card without free days before the ord
   await next()
   await choose('Cartão de crédito')
   await expect.element(step('Confira antes de confirmar')).toHaveFocus()
-  await expectShown(status('Sem dias grátis'))
+  await expectShown(status('Sua assinatura começa hoje, por R$ 29,90.'))
   await expectShown(button('Assinar por R$ 29,90'))
   expect(text('7 dias grátis').elements()).toEqual([])
   await expectWell()

@@ -18,7 +18,7 @@ test('lists an account in good standing', () => {
     Plano: 'Essencial',
     Situação: 'Em dia',
     'Próxima cobrança': 'R$\u00a029,90 | em 5 de dezembro de 2026',
-    'Forma de pagamento': 'Cartão Visa final 4242 | Vale até 12/2030',
+    'Forma de pagamento': 'Cartão Visa final 4242 | Válido até 12/2030',
   })
 })
 

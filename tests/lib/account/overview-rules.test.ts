@@ -188,7 +188,7 @@ describe('the overview', () => {
   test('names amounts and dates', () => {
     const { text } = overviewOf(serviceIn('active'), false, now)
     expect(text).toBe(
-      'Não há nada para fazer agora. A próxima cobrança é de R$\u00a029,90 em 5 de dezembro de 2026.',
+      'Tudo certo por aqui. A próxima cobrança é de R$\u00a029,90 em 5 de dezembro de 2026.',
     )
     const late = overviewOf(serviceIn('past_due'), false, now)
     expect(late.text).toContain('Até 29 de novembro de 2026 você continua assistindo')

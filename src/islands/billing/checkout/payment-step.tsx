@@ -94,7 +94,7 @@ export const PaymentStep = ({ plans }: { plans: readonly Plan[] }) => {
         <OrderSummary order={order} method={method} />
         <Agreement plan={plan} method={method} />
         <TermsField error={errors.accept_terms?.[0]} method={method} />
-        <TrialNote isShown={payment.isTrialUsed && !message} />
+        <TrialNote totalCents={message ? undefined : payment.withoutTrialCents} />
         <FormAlert message={message} />
         {payment.hasAccount && <LoginLink toLogin={payment.toLogin} />}
         <button type="submit" className="button-primary min-h-13 text-lg" aria-disabled={isSending}>

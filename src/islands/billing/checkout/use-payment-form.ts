@@ -9,7 +9,7 @@ import {
   refusedField,
   splitOrder,
 } from '#lib/billing/checkout/form.ts'
-import { isTrial, totalToday } from '#lib/billing/checkout/order.ts'
+import { firstPrice, isTrial, totalToday } from '#lib/billing/checkout/order.ts'
 import { withoutTrial } from '#lib/billing/plans/free-days.ts'
 import { personAddress, slugOfAddress } from '#lib/billing/checkout/rules.ts'
 import {
@@ -115,7 +115,8 @@ const useOffer = ({ plan: found, refresh }: Order, method: PaymentMethod) => {
   return {
     plan: found && isTrialUsed ? withoutTrial(found) : found,
     isTrialOffered,
-    isTrialUsed,
+    /** Charged today, as the free days are used. */
+    withoutTrialCents: found && isTrialUsed ? firstPrice(found) : undefined,
     learn,
     follow,
   }

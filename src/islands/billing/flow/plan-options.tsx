@@ -4,6 +4,7 @@ import { noTrialText } from '#lib/billing/plans/free-days.ts'
 import type { Plan } from '#shared/billing/plans/contract.ts'
 import { RadioCard } from '#ui/form/radio-card.tsx'
 import { formatMoney } from '#shared/billing/money.ts'
+import { counted } from '#shared/counted.ts'
 
 interface OptionProps {
   plan: Plan
@@ -17,7 +18,9 @@ const units = { month: 'por mês', year: 'por ano' } as const
 
 const trialOf = ({ trial_period_days: days }: Plan, lacksTrial: boolean) => {
   if (lacksTrial) return noTrialText
-  return days > 0 ? `${days} dias grátis na primeira assinatura, para quem paga com cartão.` : ''
+  return days > 0
+    ? `${counted(days, 'dia', 'dias')} grátis na primeira assinatura, para quem paga com cartão.`
+    : ''
 }
 
 const Price = ({ plan }: { plan: Plan }) => (

@@ -62,7 +62,7 @@ export const OwedCard = ({ owed, service }: Props) => {
   const look = (index: number) => (index === 0 ? 'button-primary' : 'button-quiet')
   return (
     <section aria-label="O que está em aberto" className="status-card mb-5 grid gap-6">
-      <PaymentTitle {...owedMessages(owed, service)} />
+      <PaymentTitle {...owedMessages(owed, service, now)} />
       <FormAlert message={message} />
       {actions.length > 0 && (
         <div className="flex flex-col flex-wrap gap-3 md:flex-row">

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { descriptionFor } from '#lib/billing/plans/free-days.ts'
 import { afterToday, firstPrice, perPeriod, totalToday } from '#lib/billing/checkout/order.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { Order } from './use-order.ts'
+import { counted } from '#shared/counted.ts'
 
 interface Props {
   order: Order
@@ -31,7 +33,7 @@ const couponText = (plan: Plan, isVoid: boolean) => {
 
 const trialText = ({ trial_period_days: days, payment_methods: methods }: Plan) =>
   days > 0 && methods.includes('card')
-    ? `${days} dias grátis para quem paga com cartão. Você escolhe na próxima etapa.`
+    ? `${counted(days, 'dia', 'dias')} grátis para quem paga com cartão. Você escolhe na próxima etapa.`
     : 'Você escolhe como pagar na próxima etapa. Nada é cobrado agora.'
 
 const amountOf = (plan: Plan, method: PaymentMethod | undefined) =>
@@ -77,7 +79,7 @@ export const OrderSummary = ({ order, method }: Props) => {
           <p className="mt-3 min-h-9 font-display text-2xl font-semibold">
             {plan ? plan.name : <Waiting className="h-7 w-40" />}
           </p>
-          <p className="min-h-6 truncate text-muted">{plan?.description}</p>
+          <p className="min-h-6 truncate text-muted">{plan && descriptionFor(plan, method)}</p>
           <dl className="mt-4 border-t border-line/60 py-3">
             <Line label="Plano">
               {plan ? (

@@ -66,7 +66,7 @@ export const ReviewStep = ({ flow: { answers, draft, now }, paying }: PayStepPro
         {order.kind === 'new' && order.method && (
           <Agreement plan={order.plan} method={order.method} />
         )}
-        <TrialNote isShown={order.lacksTrial} />
+        <TrialNote totalCents={order.lacksTrial ? order.totalCents : undefined} />
         {!isFree && terms}
         <button
           type="button"

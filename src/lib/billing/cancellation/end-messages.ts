@@ -71,8 +71,8 @@ const mailed = 'Enviamos a confirmação por e-mail.'
 
 const stayTexts: Record<Stay, { title: string; text: string }> = {
   kept: {
-    title: 'Sua assinatura continua',
-    text: 'O cancelamento foi deixado de lado, e nada mudou no seu plano.',
+    title: 'Sua assinatura segue igual',
+    text: 'Nada mudou no seu plano.',
   },
   undone: {
     title: 'Cancelamento desfeito',

@@ -42,16 +42,16 @@ export const laterMessages = ({ stays }: CancelTerms): ChoiceMessages => ({
   action: 'Decidir depois',
 })
 
-const leaveOf = (text: string, action = 'Cancelar assinatura'): ChoiceMessages => ({
-  title: 'Cancelar',
+const leaveOf = (text: string): ChoiceMessages => ({
+  title: 'Cancelar a assinatura',
   text,
-  action,
+  action: 'Cancelar assinatura',
 })
 
-const stayOf = (text: string, action = 'Continuar assinando'): ChoiceMessages => ({
-  title: 'Continuar',
+const stayOf = ({ plan }: CancelTerms, text: string): ChoiceMessages => ({
+  title: plan ? `Ficar com o ${plan}` : 'Ficar com a assinatura',
   text,
-  action,
+  action: 'Continuar assinando',
 })
 
 const stayText = ({ next, plan }: CancelTerms): string => {
@@ -68,57 +68,50 @@ const overdueText = ({ next }: CancelTerms): string =>
 const running = (terms: CancelTerms): EntryMessages => ({
   title: `Cancelar o plano ${terms.plan ?? ''}`.trim(),
   text: 'Veja o que acontece antes de decidir. Você confirma na próxima etapa.',
-  points: [
-    `Você assiste até ${until(terms)}, e nada mais é cobrado.`,
-    kept,
-    ...refundPoint(terms),
-    'Até o último dia de acesso dá para desfazer.',
-  ],
-  leave: leaveOf('Confira tudo e confirme na próxima etapa.'),
-  stay: stayOf(stayText(terms)),
+  points: [kept, ...refundPoint(terms), 'Até o último dia de acesso dá para desfazer.'],
+  leave: leaveOf(`Você assiste até ${until(terms)} e nada mais é cobrado.`),
+  stay: stayOf(terms, stayText(terms)),
 })
 
 const trial = (terms: CancelTerms): EntryMessages => ({
   ...running(terms),
   title: 'Cancelar durante o teste grátis',
-  points: [
-    `Você assiste até ${until(terms)}, o fim do teste, e nada é cobrado.`,
-    kept,
-    'Até esse dia dá para desfazer.',
-  ],
-  stay: stayOf('O teste segue e, no fim dele, a assinatura começa.'),
+  points: [kept, 'Até o fim do teste dá para desfazer.'],
+  leave: leaveOf(`Você assiste até ${until(terms)}, o fim do teste, e nada é cobrado.`),
+  stay: stayOf(terms, 'O teste segue e, no fim dele, a assinatura começa.'),
 })
 
 const overdue = (terms: CancelTerms): EntryMessages => ({
   ...running(terms),
-  points: [
-    'Você não precisa pagar a fatura em aberto para cancelar: ela deixa de valer.',
-    `Você assiste até ${until(terms)}, e nada mais é cobrado.`,
-    kept,
-  ],
-  stay: stayOf(overdueText(terms)),
+  points: ['Você não precisa pagar a fatura em aberto para cancelar: ela deixa de valer.', kept],
+  stay: stayOf(terms, overdueText(terms)),
 })
 
 const paused = (terms: CancelTerms): EntryMessages => ({
   ...running(terms),
   title: 'Cancelar durante a pausa',
-  points: [
-    'A assinatura não volta mais da pausa, e nada mais é cobrado.',
-    kept,
-    `Até ${until(terms)}, quando a pausa terminaria, dá para desfazer.`,
-  ],
-  stay: stayOf('A pausa segue e a assinatura volta no dia combinado.'),
+  points: [kept, `Até ${until(terms)}, quando a pausa terminaria, dá para desfazer.`],
+  leave: leaveOf('A assinatura não volta mais da pausa, e nada mais é cobrado.'),
+  stay: stayOf(terms, 'A pausa segue e a assinatura volta no dia combinado.'),
 })
 
 const order = (): EntryMessages => ({
   title: 'Cancelar o pedido',
   text: 'Seu pedido ainda não foi pago, e nada foi cobrado.',
   points: [
-    'O Pix ou o boleto deixa de valer. Se você já pagou, o valor volta para você.',
+    'Se você já pagou o Pix ou o boleto, o valor volta para você.',
     'Sua conta continua aberta, para quando quiser assinar.',
   ],
-  leave: leaveOf('Confira e confirme na próxima etapa.', 'Cancelar pedido'),
-  stay: stayOf('Veja de novo como pagar o que você pediu.', 'Continuar com o pedido'),
+  leave: {
+    title: 'Cancelar o pedido',
+    text: 'O Pix ou o boleto deixa de valer e nada é cobrado.',
+    action: 'Cancelar pedido',
+  },
+  stay: {
+    title: 'Ficar com o pedido',
+    text: 'Veja de novo como pagar o que você pediu.',
+    action: 'Continuar com o pedido',
+  },
 })
 
 const entries: Record<SubscriptionState, (terms: CancelTerms) => EntryMessages> = {

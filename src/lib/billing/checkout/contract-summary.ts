@@ -1,6 +1,7 @@
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import { company } from '#shared/company.ts'
 import { isTrial, pricesInTime, renewalOf } from './order.ts'
+import { counted } from '#shared/counted.ts'
 
 const withdrawal =
   'Em até 7 dias do primeiro pagamento, você pode desistir e receber tudo de volta.'
@@ -8,7 +9,7 @@ const withdrawal =
 const priceOf = (plan: Plan, method: PaymentMethod) => {
   const price = `${pricesInTime(plan)}, ${renewalOf(plan, method)}`
   if (!isTrial(plan, method)) return price
-  const free = `${plan.trial_period_days} dias grátis`
+  const free = `${counted(plan.trial_period_days, 'dia', 'dias')} grátis`
   return plan.discount > 0 ? `${free}; a seguir, ${price}` : `${free} e depois ${price}`
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import { formatShortDay, dayMs } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
+import { counted } from '#shared/counted.ts'
 
 export const firstPrice = ({ price, discount }: Plan): number => Math.max(0, price - discount)
 
@@ -69,7 +70,8 @@ export const submitLabel = (
   total = plan ? totalToday(plan, method) : 0,
 ): string => {
   if (!plan) return 'Assinar'
-  if (isTrial(plan, method) && total === 0) return `Começar ${plan.trial_period_days} dias grátis`
+  if (isTrial(plan, method) && total === 0)
+    return `Começar ${counted(plan.trial_period_days, 'dia', 'dias')} grátis`
   if (total === 0) return 'Assinar sem pagar hoje'
   if (method === 'card') return `Assinar por ${formatMoney(total)}`
   return `Gerar ${method === 'pix' ? 'Pix' : 'boleto'} de ${formatMoney(total)}`
@@ -80,7 +82,7 @@ export const methodNote = (plan: Plan | undefined, method: PaymentMethod): strin
   if (method === 'pix') return 'Acesso assim que você pagar.'
   if (method === 'boleto') return 'Acesso em 1 a 2 dias úteis.'
   return plan && isTrial(plan, method)
-    ? `${plan.trial_period_days} dias grátis, depois renova sozinho.`
+    ? `${counted(plan.trial_period_days, 'dia', 'dias')} grátis, depois renova sozinho.`
     : 'Acesso na hora, renova sozinho.'
 }
 
@@ -89,7 +91,7 @@ export const methodMeaning = (plan: Plan | undefined, method: PaymentMethod): st
   if (method === 'pix')
     return [
       'Na próxima tela você recebe o QR Code e o código copia e cola, que valem 30 minutos.',
-      'O acesso abre assim que o pagamento cai, em geral em segundos.',
+      'O acesso abre assim que o pagamento é confirmado, em geral em segundos.',
       `Nada é cobrado sozinho: um novo Pix chega por e-mail ${renewal}.`,
     ]
   if (method === 'boleto')
@@ -101,7 +103,7 @@ export const methodMeaning = (plan: Plan | undefined, method: PaymentMethod): st
   if (!plan || !isTrial(plan, method))
     return [`O valor é cobrado agora e renova sozinho ${renewal}, até você cancelar.`]
   return [
-    `Nada é cobrado hoje. Depois de ${plan.trial_period_days} dias a assinatura renova sozinha; ` +
+    `Nada é cobrado hoje. Depois de ${counted(plan.trial_period_days, 'dia', 'dias')} a assinatura renova sozinha; ` +
       'avisamos por e-mail antes, e você pode cancelar sem pagar.',
   ]
 }

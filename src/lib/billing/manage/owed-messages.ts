@@ -2,7 +2,7 @@ import { cardName } from '#lib/billing/cards/names.ts'
 import type { Payment } from '#shared/billing/payments/contract.ts'
 import type { PaymentMessages } from '#lib/billing/payments/messages/payment-messages.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
-import { formatDay } from '#shared/time.ts'
+import { formatDay, formatSoon } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import type { Owed, OwedKind } from './owed.ts'
 
@@ -19,21 +19,24 @@ const heads: Record<OwedKind, Pick<OwedMessages, 'tone' | 'title'>> = {
 
 const documentOf = (payment: Payment | null) => (payment?.method === 'boleto' ? 'boleto' : 'Pix')
 
-const dueText = (payment: Payment | null) => {
-  const due = payment?.pix?.expires_at ?? payment?.boleto?.due_at
-  return due ? `, que vence em ${formatDay(due)}` : ''
+/** The time of day matters for a Pix only. */
+const dueText = (payment: Payment | null, now: number) => {
+  const { pix, boleto } = payment ?? {}
+  const soon = pix && formatSoon(pix.expires_at, now)
+  const due = pix?.expires_at ?? boleto?.due_at
+  return due ? `, que vence ${soon ?? `em ${formatDay(due)}`}` : ''
 }
 
 const onCard = (payment: Payment | null) =>
   payment?.card ? `no cartão ${cardName(payment.card)}` : 'no seu cartão'
 
-const sentence = ({ kind, invoice, payment }: Owed): string => {
+const sentence = ({ kind, invoice, payment }: Owed, now: number): string => {
   const { name } = invoice.plan
   const of = invoice.kind === 'change' ? `da troca para o ${name}` : `do plano ${name}`
   const amount = `${formatMoney(invoice.amount)} ${of}`
   const texts: Record<OwedKind, string> = {
     processing: `O banco está confirmando ${amount}. Não é preciso pagar de novo.`,
-    'document-open': `Falta pagar o ${documentOf(payment)} de ${amount}${dueText(payment)}.`,
+    'document-open': `Falta pagar o ${documentOf(payment)} de ${amount}${dueText(payment, now)}.`,
     'document-over': `O ${documentOf(payment)} de ${amount} venceu. Gere outro para pagar; se você já pagou, não pague de novo: a confirmação aparece aqui.`,
     'card-failed': `A cobrança de ${amount} ${onCard(payment)} não passou. ${payment?.refusal ?? 'O banco não disse o motivo.'}`,
     'card-ready': `${amount} em aberto. Nada é cobrado até você confirmar.`,
@@ -45,7 +48,11 @@ const sentence = ({ kind, invoice, payment }: Owed): string => {
 export const owedMessages = (
   owed: Owed,
   { grace_ends_at: end }: Pick<Service, 'grace_ends_at'>,
-): OwedMessages => ({
-  ...heads[owed.kind],
-  text: end ? `${sentence(owed)} Você continua assistindo até ${formatDay(end)}.` : sentence(owed),
-})
+  now: number,
+): OwedMessages => {
+  const text = sentence(owed, now)
+  return {
+    ...heads[owed.kind],
+    text: end ? `${text} Você continua assistindo até ${formatDay(end)}.` : text,
+  }
+}

@@ -1,8 +1,14 @@
-import type { Plan } from '#shared/billing/plans/contract.ts'
+import { isTrial } from '#lib/billing/checkout/order.ts'
+import { formatMoney } from '#shared/billing/money.ts'
+import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 
 /** Replaces the offer of free days for people who have used theirs. */
-export const noTrialText =
-  'Sem dias grátis: eles valem uma vez, na primeira assinatura de cada pessoa e de cada cartão.'
+export const noTrialText = 'Este CPF ou cartão já usou os dias grátis.'
+
+export const chargedTodayText = (totalCents: number): string =>
+  totalCents === 0
+    ? `${noTrialText} Sua assinatura começa hoje.`
+    : `${noTrialText} Sua assinatura começa hoje, por ${formatMoney(totalCents)}.`
 
 const trialPattern = /\bdias? grátis\b/i
 
@@ -20,3 +26,6 @@ export const withoutTrial = (plan: Plan): Plan => ({
   items: plan.items.filter((item) => !trialPattern.test(item)),
   description: withoutPromise(plan.description),
 })
+
+export const descriptionFor = (plan: Plan, method: PaymentMethod | undefined): string =>
+  (method && !isTrial(plan, method) ? withoutTrial(plan) : plan).description

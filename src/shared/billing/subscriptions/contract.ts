@@ -100,7 +100,7 @@ export const subscriptionProblems = {
   'trial-used': {
     status: 409,
     detail:
-      'Os dias grátis valem uma vez, na primeira assinatura de cada pessoa e de cada cartão. Nada foi cobrado: para assinar agora, o plano é pago hoje.',
+      'Este CPF ou cartão já usou os dias grátis. Nada foi cobrado: para assinar agora, o plano é pago hoje.',
   },
   'total-changed': {
     status: 409,

@@ -59,7 +59,12 @@ const all = [
 
 describe('the first step', () => {
   test('shows when access ends, and the refund with its last day', () => {
-    expect(entryMessages(terms).points.join(' ')).toContain('20 de dezembro de 2026')
+    const { leave, stay } = entryMessages(terms)
+    expect(leave).toMatchObject({
+      title: 'Cancelar a assinatura',
+      text: 'Você assiste até 20 de dezembro de 2026 e nada mais é cobrado.',
+    })
+    expect(stay.title).toBe('Ficar com o Essencial')
     expect(entryMessages(terms).points.join(' ')).not.toContain('reembolso')
     const points = entryMessages(refundable).points.join(' ')
     expect(points).toMatch(/28 de novembro de 2026.*reembolso integral de R\$\s29,90/)
@@ -200,7 +205,7 @@ describe('the end of a cancellation', () => {
   test('still offers the refund while it is possible', () => {
     expect(lateRefund({ ...refundable, state: 'canceled' })).toContain('28 de novembro')
     expect(lateRefund({ ...terms, state: 'canceled' })).toBe('')
-    expect(stayMessages(undefined).title).toBe('Sua assinatura continua')
+    expect(stayMessages(undefined).title).toBe('Sua assinatura segue igual')
   })
 })
 

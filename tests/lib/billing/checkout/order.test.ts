@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contractInBrief, contractPoints } from '#lib/billing/checkout/contract-summary.ts'
 import { afterToday, methodNote, submitLabel, totalToday } from '#lib/billing/checkout/order.ts'
-import { withoutTrial } from '#lib/billing/plans/free-days.ts'
+import { chargedTodayText, descriptionFor, withoutTrial } from '#lib/billing/plans/free-days.ts'
 import { madePlan } from '#tests/support/made-billing.ts'
 
 const plan = madePlan({ payment_methods: ['card', 'pix'] })
@@ -93,6 +93,21 @@ describe('the contract summary', () => {
       description: 'Para a casa toda.',
       items: ['4 telas'],
     })
+  })
+
+  test('describes free days only where the method has them', () => {
+    const description = 'Para a casa toda: 7 dias grátis no cartão.'
+    const promising = { ...trial, description }
+    expect(descriptionFor(promising, 'card')).toBe(description)
+    expect(descriptionFor(promising, undefined)).toBe(description)
+    expect(descriptionFor(promising, 'pix')).toBe('Para a casa toda.')
+  })
+
+  test('says what a person without free days pays today', () => {
+    expect(plain(chargedTodayText(2990))).toBe(
+      'Este CPF ou cartão já usou os dias grátis. Sua assinatura começa hoje, por R$ 29,90.',
+    )
+    expect(chargedTodayText(0)).toMatch(/começa hoje\.$/)
   })
 
   test('has the same points for one plan and for any plan', () => {

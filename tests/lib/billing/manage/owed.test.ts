@@ -40,9 +40,19 @@ describe('the open invoice', () => {
     const messages = owedMessages(
       { kind: kind as 'processing', invoice, payment: invoice.payment },
       service,
+      now,
     )
     expect(messages.text).toMatch(/R\$\s19,90/)
     expect(messages.text).toContain('29 de novembro de 2026')
+  })
+
+  it('names the time at which a Pix of today expires', () => {
+    const pix = { code: '', receiver: '', expires_at: '2026-11-22T23:08:00Z' }
+    const payment = madePayment({ method: 'pix', pix })
+    const open = { kind: 'document-open', invoice: madeInvoice({ payment }), payment } as const
+    const textOn = (day: string) => owedMessages(open, madeService(), Date.parse(day)).text
+    expect(textOn('2026-11-22T22:38:00Z')).toContain(', que vence hoje, às 20:08.')
+    expect(textOn('2026-11-19T22:38:00Z')).toContain(', que vence em 22 de novembro de 2026.')
   })
 
   it('is undefined if every invoice is closed', () => {
@@ -89,7 +99,7 @@ describe('the actions for an open invoice', () => {
   it('offer a failed card again, another card, or Pix', () => {
     expect(owedActions(failed, late, now)).toEqual(['retry', 'other-card', 'pay-pix'])
     expect(retryLabel(failed, madeCard)).toBe('Tentar de novo com Visa final 4242')
-    const { title, text } = owedMessages(failed, late)
+    const { title, text } = owedMessages(failed, late, now)
     expect(title).toBe('O pagamento não foi aprovado')
     expect(text).toContain('no cartão Visa final 0341')
     expect(text).toContain('não tem limite')

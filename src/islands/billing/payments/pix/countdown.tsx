@@ -35,7 +35,7 @@ export const Countdown = ({ until }: { until: string }) => {
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-ink/6 px-4 py-3">
       <p className="text-sm text-muted">
-        Vale até <span className="whitespace-nowrap text-ink">{moment(until, leftMs)}</span>
+        Válido até <span className="whitespace-nowrap text-ink">{moment(until, leftMs)}</span>
       </p>
       <p aria-hidden="true" className={`flex items-center gap-2 font-semibold ${color}`}>
         <span className="i-lucide-timer size-5" />
