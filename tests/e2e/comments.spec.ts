@@ -54,10 +54,10 @@ test('writes a comment with its second, leads there, edits and erases it', async
 
   const text = `Que luz! <b>${Date.now()}</b>`
   await field(page).fill(text)
-  await page.getByLabel(/^Momento do vídeo/).fill('99:00:00')
+  await page.getByLabel(/^Em que momento/).fill('99:00:00')
   await send(page)
   await expect(section(page).getByText('Este vídeo tem')).toBeVisible()
-  await page.getByLabel(/^Momento do vídeo/).fill('0:07')
+  await page.getByLabel(/^Em que momento/).fill('0:07')
 
   await page.reload()
   await section(page).scrollIntoViewIfNeeded()
@@ -111,10 +111,10 @@ test('puts a comment that could not be sent back into the field', async ({ page,
 
 test('has separate comments for each episode', async ({ page }) => {
   await enterComments(page, 'os-sertoes')
-  await expect(page.getByLabel(/^Momento do vídeo/)).toHaveCount(0)
+  await expect(page.getByLabel(/^Em que momento/)).toHaveCount(0)
   const asked = page.waitForRequest(/\/comments\/content\?.*content_id=/)
   await page.getByLabel('Comentários sobre').selectOption({ index: 1 })
-  await expect(page.getByLabel(/^Momento do vídeo/)).toBeVisible()
+  await expect(page.getByLabel(/^Em que momento/)).toBeVisible()
   expect((await asked).url()).toContain('content_id=')
 })
 

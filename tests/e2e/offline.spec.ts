@@ -42,7 +42,7 @@ test('shows the offline page with known titles and loads the page once back onli
   await page.reload()
   await expect(heading(page)).toBeVisible()
   await expect(page).toHaveURL('/')
-  const known = page.getByRole('region', { name: 'O que você viu por aqui' }).getByRole('link')
+  const known = page.getByRole('region', { name: 'Para quando a conexão voltar' }).getByRole('link')
   await expect(known.first()).toBeVisible()
   await expectAccessible(page)
   const address = (await known.first().getAttribute('href')) ?? ''
@@ -236,5 +236,5 @@ test('caches no API answer, picture or video, and nothing private remains after 
   await context.setOffline(true)
   await page.goto('/filmes')
   await expect(heading(page)).toBeVisible()
-  await expect(page.getByText('O que você viu por aqui')).toBeHidden()
+  await expect(page.getByText('Para quando a conexão voltar')).toBeHidden()
 })

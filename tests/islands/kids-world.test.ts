@@ -33,7 +33,7 @@ test.each([0, 1])(
     await visit(title, 'there')
     await expect.element(main.getByRole('button', { name: 'Nota 5 de 5' })).toBeVisible()
     await expect.element(main.getByRole('region', { name: 'Títulos parecidos' })).toBeVisible()
-    for (const text of [/^Direção$/, /^Elenco$/, /Média|Ninguém deu nota/, /^Denunciar/])
+    for (const text of [/^Direção$/, /^Elenco$/, /Média|Dê a primeira nota/, /^Denunciar/])
       expect(main.getByText(text).elements()).toHaveLength(0)
     expect(main.getByRole('heading', { name: 'Comentários' }).elements()).toHaveLength(0)
     expect(main.getByRole('button', { name: 'Compartilhar' }).elements()).toHaveLength(0)
@@ -63,6 +63,7 @@ test('finds only titles for children and helps when there are no results', async
   const nothing = /^Nada encontrado para “dom casmurro”/
   await expect.element(main.getByRole('heading', { name: nothing })).toBeVisible()
   await expect.element(main.getByRole('link', { name: /Ver todas as histórias/ })).toBeVisible()
+  await expect.element(main.getByText(/Tente o nome de um bicho/)).toBeVisible()
   for (const size of [0, 1]) {
     await setSize(size)
     await expectAccessible()

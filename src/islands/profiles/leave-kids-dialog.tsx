@@ -9,7 +9,8 @@ import { meQuery } from '#lib/session/queries.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 
 /** The e-mail address is hidden, because a child may be looking. */
-const Forgotten = () => {
+const Forgotten = ({ hasPin }: { hasPin: boolean }) => {
+  const label = hasPin ? 'Não sei o PIN nem a senha' : 'Esqueci a senha'
   const { data: me } = useQuery(meQuery(), queryClient)
   const { isSent, refusal, isSending, send } = useRecovery(me?.email)
   return (
@@ -21,7 +22,7 @@ const Forgotten = () => {
           aria-disabled={isSending}
           onClick={() => void send()}
         >
-          {isSending ? 'Enviando o link…' : 'Não sei o PIN nem a senha'}
+          {isSending ? 'Enviando o link…' : label}
         </button>
       )}
       <FormAlert message={refusal} />
@@ -57,6 +58,6 @@ export const LeaveKidsDialog = ({ profile, hasPin, message, isOpening, ...rest }
     onSubmit={rest.onSubmit}
     onClose={rest.onClose}
   >
-    <Forgotten />
+    <Forgotten hasPin={hasPin} />
   </AskAdult>
 )

@@ -14,7 +14,7 @@ export const offline = journey(
     gate.shut()
     await tab.press(an('link', 'Filmes', an('banner')))
     await tab.sees(an('heading', 'Sem conexão'))
-    await tab.sees(an('link', undefined, an('region', 'O que você viu por aqui')))
+    await tab.sees(an('link', undefined, an('region', 'Para quando a conexão voltar')))
     gate.reopen()
     // By itself the page retries only after 15 s.
     await tab.read(() => void dispatchEvent(new Event('online')))

@@ -19,7 +19,7 @@ export const useWalk = (
 const leadOf = ({ stops, doneCount, next }: Walk, first: Content): string => {
   if (!next) return `Voltar ao começo: ${first.title}`
   const isBegun = doneCount > 0 || stops.some(({ state }) => state === 'begun')
-  return isBegun ? `Continuar por ${next.title}` : `Começar por ${next.title}`
+  return isBegun ? `Continuar com ${next.title}` : `Começar por ${next.title}`
 }
 
 export const WalkEntry = ({ walk }: { walk: Walk }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { WatchingCard } from '#islands/catalogue/card/watching-card.tsx'
+import { ExploreLink } from '#islands/catalogue/explore-link.tsx'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'
 import { PageHeading } from '#ui/screen/page-heading.tsx'
 import { RemoveWatchingButton } from '#islands/engagement/remove-watching-button.tsx'
@@ -22,6 +23,7 @@ const nothing = (
     icon="i-lucide-bookmark"
     title="Este espaço é seu"
     text="Toque no + de um título para guardá-lo aqui. O que você começar a ver e o que você gostar também aparece nesta página."
+    actions={<ExploreLink />}
   />
 )
 

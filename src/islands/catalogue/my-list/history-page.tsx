@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExploreLink } from '#islands/catalogue/explore-link.tsx'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'
 import { focusNeighbour } from '#ui/focus-neighbour.ts'
 import { later } from '#ui/screen/later.tsx'
@@ -21,6 +22,7 @@ const empty = (
     icon="i-lucide-history"
     title="Seu histórico está vazio"
     text="O que você assistir aparece nesta página."
+    actions={<ExploreLink />}
   />
 )
 

@@ -1,3 +1,4 @@
+import { ExploreLink } from '#islands/catalogue/explore-link.tsx'
 import { ForProfile } from '#islands/catalogue/for-profile.tsx'
 import { PageHeading } from '#ui/screen/page-heading.tsx'
 import { PagedGrid } from '#ui/grid/paged-grid.tsx'
@@ -14,6 +15,7 @@ const empty = (
     icon="i-lucide-bookmark"
     title="Sua lista está vazia"
     text="Toque no + de um título para guardá-lo aqui e ver depois."
+    actions={<ExploreLink />}
   />
 )
 

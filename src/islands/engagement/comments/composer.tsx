@@ -26,7 +26,7 @@ const MomentField = ({ value, error, stopped, onChange }: MomentProps) => (
   <div className="flex flex-wrap items-end gap-3">
     <div className="w-56">
       <TextField
-        label="Momento do vídeo (opcional)"
+        label="Em que momento? (opcional)"
         placeholder="12:30"
         inputMode="decimal"
         autoComplete="off"

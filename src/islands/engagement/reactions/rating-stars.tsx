@@ -65,7 +65,7 @@ export const RatingStars = ({ content }: Props) => {
       </fieldset>
       {!isKids && (
         <p className="text-sm text-muted" aria-live="polite">
-          {label ?? 'Ninguém deu nota ainda.'}
+          {label ?? 'Dê a primeira nota.'}
         </p>
       )}
     </div>
