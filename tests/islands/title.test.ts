@@ -65,3 +65,14 @@ test('opens an external title in another tab', async () => {
   await expect.element(watch).toHaveAttribute('rel', 'noopener noreferrer')
   expect(main.getByRole('link', { name: /^Continuar assistindo/ }).elements()).toHaveLength(0)
 })
+
+test('says that family mode hides a title, and turns it off', async () => {
+  const path = await titlePath(session, 'o-cortico')
+  await enterAs('João')
+  await visit(path, 'there')
+  const heading = main.getByRole('heading', { name: 'Este título não aparece no modo família' })
+  await expect.element(heading).toBeVisible()
+  await expectAccessible()
+  await main.getByRole('button', { name: 'Desativar o modo família' }).click()
+  await expect.element(main.getByRole('region', { name: /^Sobre / })).toBeVisible()
+})

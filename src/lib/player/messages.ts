@@ -64,6 +64,11 @@ const messages: Record<string, Message> & Record<Failure, Message> = {
   'not-found': missing,
   'no-video': missing,
   'invalid-fields': missing,
+  'hidden-by-family-mode': {
+    title: 'Este título não aparece no modo família',
+    text: 'Desative o modo família, no menu do perfil, para assistir neste perfil.',
+    actions: [home],
+  },
   network: offline,
   offline,
   unanswered,

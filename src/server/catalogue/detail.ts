@@ -18,6 +18,7 @@ import {
 import { findSeason, findTitle, listChildren, listLabels, listSeasons } from './queries.ts'
 import { authorOf } from './authors/authors.ts'
 import { cached } from './catalogue-cache.ts'
+import { missingTitle } from './missing-title.ts'
 import type { ViewerScope } from './visible.ts'
 import { accessTracksOf, toCategory, toExtra, writeContent, writeEpisode } from './serializers.ts'
 
@@ -115,7 +116,7 @@ export const contentDetail = async (
   id: number,
 ): Promise<Written<ContentDetail>> => {
   const shown = await cached(db, scope, `detail:${id}`, () => readTitle(db, scope, id))
-  if (!shown) throw new Refusal('not-found')
+  if (!shown) throw await missingTitle(db, scope, id)
   const { title, children, shared, parts } = shown
   const found = await ownOf(db, scope, title, children)
   const watched = watchedOf(found, scope, title)

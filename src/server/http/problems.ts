@@ -7,6 +7,7 @@ import { checkoutProblems } from '#shared/billing/checkout/contract.ts'
 import { paymentProblems } from '#shared/billing/payments/problems.ts'
 import { planProblems } from '#shared/billing/plans/contract.ts'
 import { subscriptionProblems } from '#shared/billing/subscriptions/contract.ts'
+import { catalogueProblems } from '#shared/catalogue/contract.ts'
 import { commentProblems } from '#shared/engagement/comment-contract.ts'
 import { commonProblems, type FieldErrors, type Problem } from '#shared/problem.ts'
 import { playerProblems } from '#shared/player/contract.ts'
@@ -25,6 +26,7 @@ export const problems = {
   ...sessionProblems,
   ...challengeProblems,
   ...profileProblems,
+  ...catalogueProblems,
   ...playerProblems,
   ...passwordProblems,
   ...socialProblems,

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { Playback, postPlayback } from '#shared/player/contract.ts'
 import { startPosition } from '#shared/player/rules.ts'
 import { mayWatch } from '#shared/session/account-status.ts'
+import { missingTitle } from '#server/catalogue/missing-title.ts'
 import { findTitle } from '#server/catalogue/queries.ts'
 import { imagesOf, ratingOf } from '#server/catalogue/serializers.ts'
 import type { StoredMedia } from '#server/catalogue/import/source/format.ts'
@@ -101,7 +102,7 @@ const videoToPlay = async (
 
 export const requireVideo = async (deps: Deps, viewer: Viewer, contentId: number) => {
   const video = await videoToPlay(deps, viewer, contentId)
-  if (!video) throw new Refusal('not-found')
+  if (!video) throw await missingTitle(deps.db, viewer.profile, contentId)
   const { clip } = video
   if (clip === null) throw new Refusal('no-video')
   requireSubscription(viewer)

@@ -134,6 +134,14 @@ export type AccessTrack = v.InferOutput<typeof AccessTrack>
 export type ContentDetail = v.InferOutput<typeof ContentDetail>
 export type Banner = v.InferOutput<typeof Banner>
 
+export const catalogueProblems = {
+  'hidden-by-family-mode': {
+    status: 404,
+    detail:
+      'Este título não aparece no modo família. Desative o modo família para assistir neste perfil.',
+  },
+} as const
+
 const idParams = v.object({ id: IdText })
 
 export const getContent = operation({
@@ -143,10 +151,11 @@ export const getContent = operation({
   access: 'profile',
   summary: 'Um título com temporadas, episódios e extras',
   description:
-    'Answers a title with seasons, episodes and extras, and what the profile did with it; one that the profile may not see is not found.',
+    'Answers a title with seasons, episodes and extras, and what the profile did with it; one that the profile may not see is not found, and only the family mode of an adult is named as the reason.',
   params: idParams,
   query: v.object({ profile_id: IdText }),
   answer: ContentDetail,
+  refusals: ['hidden-by-family-mode'],
 })
 
 export const getSeason = operation({

@@ -132,6 +132,7 @@ export const postPlayback = operation({
     'too-many-screens',
     'screen-stopped',
     'no-video',
+    'hidden-by-family-mode',
   ],
   extension: true,
 })

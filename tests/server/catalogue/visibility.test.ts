@@ -70,11 +70,12 @@ forEachEngine('what a profile sees', (engine) => {
   })
 
   test.each([
-    ['family mode', { safeMode: true }, 'breu', 'casa-verde-chave'],
-    ['a kids profile', { isKids: true }, 'aurora', 'casa-verde-chave'],
+    ['family mode', { safeMode: true }, 'breu', 'hidden-by-family-mode'],
+    ['a kids profile', { isKids: true }, 'aurora', 'not-found'],
+    ['a kids profile in family mode', { isKids: true, safeMode: true }, 'breu', 'not-found'],
   ])(
-    'answers 404 for a hidden title as for an unknown one: %s',
-    async (_, profile, slug, episode) => {
+    'answers 404 for a hidden title, and gives only family mode as the reason: %s',
+    async (_, profile, slug, code) => {
       const { token, profileId } = await openViewer(server(), profile)
       const outside = await contentId(server(), slug)
       const unknown = 99_999_999
@@ -82,14 +83,16 @@ forEachEngine('what a profile sees', (engine) => {
       const notFound = { status: 404, body: { code: 'not-found' } }
       for (const id of [outside, unknown]) {
         const params = { id }
-        expect(await call(server(), getContent, { params, query, token })).toMatchObject(notFound)
+        const hidden = { status: 404, body: { code: id === outside ? code : 'not-found' } }
+        expect(await call(server(), getContent, { params, query, token })).toMatchObject(hidden)
         expect(await call(server(), getSimilarities, { params, query, token })).toMatchObject(
           notFound,
         )
       }
-      for (const id of [outside, unknown, await contentId(server(), episode)]) {
+      for (const id of [outside, unknown, await contentId(server(), 'casa-verde-chave')]) {
         const video = { content_id: id, profile_id: profileId }
-        expect(await call(server(), postPlayback, { body: video, token })).toMatchObject(notFound)
+        const hidden = { status: 404, body: { code: id === unknown ? 'not-found' : code } }
+        expect(await call(server(), postPlayback, { body: video, token })).toMatchObject(hidden)
         const report = { ...video, finished: false, duration: 60 }
         expect(await call(server(), postStream, { body: report, token })).toMatchObject(notFound)
       }
