@@ -19,8 +19,8 @@ export const PasswordDialog = ({ profile, isForChange, isOpening, ...rest }: Pro
     title={`Abrir o perfil de ${profile.name}`}
     text={
       isForChange
-        ? 'Um perfil com senha só pode ser alterado por dentro. Digite a senha da conta.'
-        : 'Digite a senha da conta.'
+        ? 'Digite a senha da conta para alterar este perfil.'
+        : 'Digite a senha da conta para abrir este perfil.'
     }
     picture={<ProfileFace profile={profile} size={56} className="size-14 shrink-0" />}
     submitLabel="Abrir perfil"

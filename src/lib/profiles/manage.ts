@@ -1,5 +1,6 @@
 import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
 import { changeProfile, createProfile, type NewProfile, removeProfile, sendPhoto } from './api.ts'
+import { cancelled, withStepUp } from '#lib/session/step-up.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { announceProfiles, profilesQuery } from './queries.ts'
 import { $currentProfile, forgetProfile, keepProfile } from './store.ts'
@@ -50,11 +51,18 @@ export const savePhoto = async (
   keepList(customerId, (profiles) => profiles.map((one) => (one.id === id ? profile : one)))
 }
 
-export const deleteProfile = async (customerId: number, id: number): Promise<void> => {
-  await removeProfile(id)
+/** A locked profile asks for the password. */
+export const deleteProfile = async (
+  customerId: number,
+  id: number,
+): Promise<typeof cancelled | undefined> => {
+  const reason = 'Digite a senha da conta para excluir este perfil.'
+  const answer = await withStepUp(() => removeProfile(id), reason)
+  if (answer === cancelled) return cancelled
   if (id === $currentProfile.get()?.id) {
     forgetQueries()
     forgetProfile()
   }
   keepList(customerId, (profiles) => profiles.filter((one) => one.id !== id))
+  return undefined
 }

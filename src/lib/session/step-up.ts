@@ -7,6 +7,8 @@ export const cancelled: unique symbol = Symbol('cancelled')
 
 interface Question {
   turn: number
+  /** Why the password is asked for, if there is more to say than that it protects the account. */
+  reason: string | undefined
   promise: Promise<boolean>
   answer: (isConfirmed: boolean) => void
 }
@@ -15,10 +17,12 @@ const $question = atom<Question | undefined>()
 
 export const $stepUp = computed($question, (question) => question?.turn)
 
+export const $stepUpReason = computed($question, (question) => question?.reason)
+
 let turns = 0
 
 /** Tasks that ask at the same time share one dialog. */
-const ask = (): Promise<boolean> => {
+const ask = (reason: string | undefined): Promise<boolean> => {
   const open = $question.get()
   if (open) return open.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -26,7 +30,7 @@ const ask = (): Promise<boolean> => {
     $question.set(undefined)
     resolve(isConfirmed)
   }
-  $question.set({ turn: (turns += 1), promise, answer })
+  $question.set({ turn: (turns += 1), reason, promise, answer })
   return promise
 }
 
@@ -34,12 +38,15 @@ const asksForPassword = (error: unknown) =>
   error instanceof ApiError && error.code === 'confirmation-required'
 
 /** If the server requires the password, a dialog asks for it and the task runs once more. */
-export const withStepUp = async <T>(task: () => Promise<T>): Promise<T | typeof cancelled> => {
+export const withStepUp = async <T>(
+  task: () => Promise<T>,
+  reason?: string,
+): Promise<T | typeof cancelled> => {
   try {
     return await task()
   } catch (error) {
     if (!asksForPassword(error)) throw error
-    return (await ask()) ? task() : cancelled
+    return (await ask(reason)) ? task() : cancelled
   }
 }
 

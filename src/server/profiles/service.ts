@@ -142,14 +142,17 @@ export const changeProfile = (deps: Deps, session: Session, id: number, patch: P
     return patched(before, patch)
   })
 
+/** The lock asks for the password here too, but the profile need not be opened first. */
 export const removeOwnProfile = async (
-  { db }: Deps,
+  { db, clock }: Deps,
   session: Session,
   id: number,
 ): Promise<Record<string, never>> => {
   await db.transaction().execute(async (transaction) => {
     const rows = await lockProfiles(transaction, session.accountId)
-    const row = reachable(rows, session, id)
+    const row = reachable(rows, session, id, true)
+    if (row.require_password === 1 && session.profile?.id !== id)
+      requireConfirmation(session, clock())
     if (rows.length === 1) throw new Refusal('last-profile')
     await keepWorld(transaction, id, row.is_kids)
     await removeProfile(transaction, id)

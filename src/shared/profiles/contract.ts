@@ -113,10 +113,10 @@ export const deleteProfile = operation({
   access: 'adult',
   summary: 'Apaga um perfil com tudo o que é dele',
   description:
-    'Deletes a profile with its list, likes and progress for good; sessions that have it open return to the chooser, and the last profile stays.',
+    'Deletes a profile with its list, likes and progress for good; sessions that have it open return to the chooser, and the last profile stays; one that asks for a password needs it unless it is open.',
   params: v.object({ id: IdText }),
   answer: Nothing,
-  refusals: ['not-found', 'last-profile', 'password-required'],
+  refusals: ['not-found', 'last-profile', 'confirmation-required'],
 })
 
 export const patchProfile = operation({

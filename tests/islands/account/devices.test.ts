@@ -172,7 +172,8 @@ test('lists profiles with their protections, and removes a deleted one', async (
     { profiles: [madeProfile(), lia] },
     { profiles: [madeProfile()] },
   )
-  answer('DELETE /v1/profiles/{id}/', {})
+  answer('DELETE /v1/profiles/{id}/', asksForPassword, {})
+  answer('POST /v1/auth/confirm/', {})
   await open('/conta/perfis')
   const row = rows('Perfis da conta').filter({ hasText: 'Lia' }).first()
   for (const label of ['Perfil Kids', '1 h 30 min por dia', 'Restam 1 h 30 min hoje'])
@@ -184,6 +185,10 @@ test('lists profiles with their protections, and removes a deleted one', async (
   await expectWell()
   await press(button('Excluir o perfil Lia'))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }))
+  await expectShown(text('Digite a senha da conta para excluir este perfil.'))
+  const dialog = page.getByRole('dialog', { name: 'Confirme sua senha' })
+  await dialog.getByLabelText('Senha da conta', { exact: true }).fill('a certa')
+  await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expectShown(heading('1 perfil'))
   await expect.element(page.getByRole('list', { name: 'Perfis da conta' })).toHaveFocus()
   await expectGone(button(/Excluir o perfil/))

@@ -10,6 +10,8 @@ import {
 } from '#shared/profiles/contract.ts'
 import { maxProfiles } from '#shared/profiles/limits.ts'
 import { getMe } from '#shared/session/contract.ts'
+import { postConfirmation } from '#shared/session/password-contract.ts'
+import { confirmationLifeMs } from '#server/http/operation/authorize.ts'
 import { addProfile, openViewer, password, type Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
@@ -154,10 +156,8 @@ forEachEngine('managing profiles', (engine) => {
       })
       const refused = { status: 403, body: { code: 'password-required' } }
       expect(await put(viewer, guarded, { name: 'Eu' })).toMatchObject(refused)
-      expect(await remove(viewer, guarded)).toMatchObject(refused)
       await open(viewer, guarded, { password })
       expect((await put(viewer, guarded, { name: 'Eu' })).status).toBe(200)
-      expect((await remove(viewer, guarded)).status).toBe(200)
     })
   })
 
@@ -171,6 +171,23 @@ forEachEngine('managing profiles', (engine) => {
       const me = await call(server(), getMe, { token: viewer.token })
       expect(me).toMatchObject({ status: 200, body: { current_profile: null } })
       expect((await remove(viewer, body.id)).status).toBe(404)
+    })
+
+    test('asks for the password of a locked one, unless it is open', async () => {
+      const viewer = await openViewer(server(), { name: 'Ana' })
+      const lock = { name: 'Bia', requirePassword: true }
+      const [first, second] = [
+        await addProfile(server(), viewer.accountId, lock),
+        await addProfile(server(), viewer.accountId, lock),
+      ]
+      server().wait(confirmationLifeMs)
+      const refused = { status: 403, body: { code: 'confirmation-required' } }
+      expect(await remove(viewer, first)).toMatchObject(refused)
+      await open(viewer, first, { password })
+      expect((await remove(viewer, first)).status).toBe(200)
+      expect(await remove(viewer, second)).toMatchObject(refused)
+      await call(server(), postConfirmation, { body: { password }, token: viewer.token })
+      expect((await remove(viewer, second)).status).toBe(200)
     })
 
     test('keeps the last one, also under concurrent requests', async () => {

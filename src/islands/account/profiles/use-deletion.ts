@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { refusalOf } from '#lib/api/problems.ts'
 import type { Profile } from '#shared/profiles/contract.ts'
 import { deleteProfile } from '#lib/profiles/manage.ts'
+import { cancelled } from '#lib/session/step-up.ts'
 import { showError, showSuccess } from '#lib/browser/notices/toast.ts'
 
 /** `asked` is the profile whose deletion waits for confirmation. */
@@ -13,9 +14,10 @@ export const useDeletion = (customerId: number, onDone: () => void) => {
     setAsked(undefined)
     setLeaving(asked.id)
     try {
-      await deleteProfile(customerId, asked.id)
-      showSuccess(`Perfil ${asked.name} excluído.`)
-      onDone()
+      if ((await deleteProfile(customerId, asked.id)) !== cancelled) {
+        showSuccess(`Perfil ${asked.name} excluído.`)
+        onDone()
+      }
     } catch (error) {
       showError(refusalOf(error).message)
     }

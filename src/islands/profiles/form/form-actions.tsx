@@ -5,6 +5,7 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { deleteProfile } from '#lib/profiles/manage.ts'
 import { pathAfterForm } from '#lib/profiles/places.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
+import { cancelled } from '#lib/session/step-up.ts'
 import { showError } from '#lib/browser/notices/toast.ts'
 import type { FormProps } from './use-profile-form.ts'
 
@@ -28,7 +29,10 @@ const Deletion = ({ customerId, profile, onLeave }: DeletionProps) => {
     setIsDeleting(true)
     const wasOpen = $currentProfile.get()?.id === profile.id
     try {
-      await deleteProfile(customerId, profile.id)
+      if ((await deleteProfile(customerId, profile.id)) === cancelled) {
+        setIsDeleting(false)
+        return
+      }
       onLeave()
       location.assign(pathAfterForm(location.search, wasOpen))
     } catch (error) {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskPassword } from '#ui/dialog/ask-password.tsx'
@@ -5,7 +6,7 @@ import { customerQuery } from '#lib/account/queries.ts'
 import { refusalOf } from '#lib/api/problems.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { meQuery } from '#lib/session/queries.ts'
-import { giveStepUp, cancelStepUp } from '#lib/session/step-up.ts'
+import { $stepUpReason, giveStepUp, cancelStepUp } from '#lib/session/step-up.ts'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { MissingPassword } from './missing-password.tsx'
 
@@ -17,6 +18,7 @@ const shield = (
 export const StepUpDialog = () => {
   const { data: me } = useQuery(meQuery(), queryClient)
   const { data: customer } = useQuery(customerQuery(me?.id ?? 0), queryClient)
+  const reason = useStore($stepUpReason)
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
@@ -37,7 +39,7 @@ export const StepUpDialog = () => {
   return (
     <AskPassword
       title="Confirme sua senha"
-      text="Para proteger a conta, esta mudança pede a senha. Vale por dez minutos."
+      text={reason ?? 'Para proteger a conta, esta mudança pede a senha. Vale por dez minutos.'}
       picture={shield}
       submitLabel="Confirmar"
       busyLabel="Conferindo…"
