@@ -1,4 +1,5 @@
 import type { Argv } from 'yargs'
+import { counted } from '#shared/counted.ts'
 import * as v from 'valibot'
 import { systemClock } from '#shared/time.ts'
 import { placeOf } from '#server/db/postgres/postgres-admin.ts'
@@ -42,7 +43,7 @@ const addMove = (cli: Argv, running: Running): Argv =>
       const rows = [...tables.values()].reduce((sum, count) => sum + count, 0)
       return {
         steps: [
-          `Cria as tabelas em ${placeOf(move.url)} e copia ${rows} linhas de ${tables.size} tabelas.`,
+          `Cria as tabelas em ${placeOf(move.url)} e copia ${counted(rows, 'linha', 'linhas')} de ${counted(tables.size, 'tabela', 'tabelas')}.`,
           'Confere linhas e somas; se algo falhar, nada fica lá.',
         ],
         perform: async () => {

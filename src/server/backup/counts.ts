@@ -1,3 +1,5 @@
+import { counted } from '#shared/counted.ts'
+
 type Counts = Readonly<Record<string, number>>
 
 export const countProblems = (promised: Counts, found: Counts): string[] =>
@@ -5,5 +7,7 @@ export const countProblems = (promised: Counts, found: Counts): string[] =>
     const [expected, actual] = [promised[table], found[table]]
     if (expected === actual) return []
     if (actual === undefined) return [`falta a tabela ${table}`]
-    return [`a tabela ${table} tem ${actual} linhas e devia ter ${expected ?? 'nenhuma'}`]
+    return [
+      `a tabela ${table} tem ${counted(actual, 'linha', 'linhas')} e devia ter ${expected ?? 'nenhuma'}`,
+    ]
   })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { counted } from '#shared/counted.ts'
 import type { Place } from '#server/config/config.ts'
 import { OperatorProblem } from '#server/config/operator-problem.ts'
 import { backupsIn, createBackup } from './create-backup.ts'
@@ -39,8 +40,8 @@ const stepsOf = (place: Place, manifest: Manifest, isOver: boolean): string[] =>
   return [
     ...(isOver ? [`Faz antes um backup do que está lá, em ${backupsIn(place.dataDir)}.`] : []),
     `Põe o banco de ${createdAt} em ${engine === 'sqlite' ? place.dataDir : 'DATABASE_URL'}: ` +
-      `${rowsOf(manifest)} linhas em ${Object.keys(tables).length} tabelas.`,
-    `Põe ${files.length - 1} arquivos em ${place.dataDir}.`,
+      `${counted(rowsOf(manifest), 'linha', 'linhas')} em ${counted(Object.keys(tables).length, 'tabela', 'tabelas')}.`,
+    `Põe ${counted(files.length - 1, 'arquivo', 'arquivos')} em ${place.dataDir}.`,
   ]
 }
 

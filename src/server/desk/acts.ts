@@ -16,7 +16,9 @@ export const customerDesk = implementActs(customerActs, {
       subject: `account:${customer}`,
       before: { is_blocked: account.is_enable !== 1, devices },
       steps: [
-        `Bloqueia a conta ${customer} e encerra as sessões de ${counted(devices, 'dispositivo', 'dispositivos')}.`,
+        devices === 0
+          ? `Bloqueia a conta ${customer}, que não está aberta em nenhum dispositivo.`
+          : `Bloqueia a conta ${customer} e encerra as sessões de ${counted(devices, 'dispositivo', 'dispositivos')}.`,
         'A assinatura segue como está: para parar a cobrança, use assinatura cancelar.',
       ],
       perform: async () => {
@@ -56,14 +58,16 @@ export const customerDesk = implementActs(customerActs, {
       subject: `account:${customer}`,
       before: { devices },
       steps: [
-        `Encerra as sessões de ${counted(devices, 'dispositivo', 'dispositivos')}. A senha continua valendo.`,
+        devices === 0
+          ? `A conta ${customer} não está aberta em nenhum dispositivo.`
+          : `Encerra as sessões de ${counted(devices, 'dispositivo', 'dispositivos')}. A senha continua valendo.`,
       ],
       perform: async () => {
         await endSessions(deps, customer)
         return {
           after: { devices: 0 },
           answer: { ended: devices },
-          done: `A conta ${customer} não está aberta em nenhum dispositivo: ${counted(devices, 'sessão terminou', 'sessões terminaram')}.`,
+          done: `A conta ${customer} não está aberta em nenhum dispositivo: ${counted(devices, 'sessão terminou', 'sessões terminaram', 'não havia sessão para encerrar')}.`,
         }
       },
     }

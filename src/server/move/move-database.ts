@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { counted } from '#shared/counted.ts'
 import { openDatabase, sqliteFile } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrator.ts'
 import { placeOf, tablesIn, withPostgres } from '#server/db/postgres/postgres-admin.ts'
@@ -53,7 +54,7 @@ const compare = async (
     const found = await sumTarget(db, table, sourceColumns(source, table))
     if (found.rows !== sent.rows || found.sum !== sent.sum)
       throw new OperatorProblem(
-        `A tabela ${table} chegou diferente: ${sent.rows} linhas (${sent.sum}) no SQLite, ` +
+        `A tabela ${table} chegou diferente: ${counted(sent.rows, 'linha', 'linhas')} (${sent.sum}) no SQLite, ` +
           `${found.rows} (${found.sum}) no PostgreSQL.`,
       )
     moved.push({ table, ...found })

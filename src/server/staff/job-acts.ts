@@ -10,7 +10,11 @@ export const jobDesk = implementActs(jobActs, {
     return {
       subject: 'jobs',
       before: { failed: failed.length },
-      steps: [`Tenta de novo ${counted(failed.length, 'tarefa', 'tarefas')}.`],
+      steps: [
+        failed.length === 0
+          ? 'Nada a fazer: nenhuma tarefa falhou.'
+          : `Tenta de novo ${counted(failed.length, 'tarefa', 'tarefas')}.`,
+      ],
       perform: async () => {
         const retried = await retryFailedJobs(db, clock())
         const done =

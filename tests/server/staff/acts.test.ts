@@ -57,7 +57,7 @@ onOneEngine('the commands of the team', (engine) => {
     const before = await audit()
     const retry = ['tarefa', 'repetir']
     const trial = await vereda(server(), [...retry, '--simular'])
-    expect(trial).toMatchObject({ isDone: true, said: 'Tenta de novo 0 tarefas.' })
+    expect(trial).toMatchObject({ isDone: true, said: 'Nada a fazer: nenhuma tarefa falhou.' })
     expect((await vereda(server(), retry)).said).toContain('use --sim')
     expect((await vereda(server(), retry, { answer: false })).said).toContain('Nada foi feito')
     expect(await audit()).toEqual(before)

@@ -85,6 +85,8 @@ onOneEngine('customer commands', (engine) => {
     await vereda(server(), ['cliente', 'encerrar-sessoes', email, '--sim'])
     expect(await me(token)).toBe(401)
     expect(await veredaJson(server(), ['cliente', 'sessoes', email])).toEqual([])
+    const again = await vereda(server(), ['cliente', 'encerrar-sessoes', email, '--simular'])
+    expect(again.said).toMatch(/não está aberta em nenhum dispositivo/)
     expect((await signIn(email)).status).toBe(200)
   })
 })

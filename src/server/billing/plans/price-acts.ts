@@ -16,7 +16,7 @@ export const priceDesk = implementActs(priceActs, {
       before: { price_cents: plan.price_cents },
       steps: [
         `${plan.name}: de ${formatMoney(plan.price_cents)} para ${formatMoney(priceCents)}.`,
-        `${counted(payers, 'assinante recebe', 'assinantes recebem')} um e-mail agora, e o novo preço na primeira renovação a partir de ${day}.`,
+        `${counted(payers, 'assinante recebe', 'assinantes recebem', 'Nenhum assinante recebe')} um e-mail agora, e o novo preço na primeira renovação a partir de ${day}.`,
         `Quem assina a partir de ${day} paga o novo preço na hora.`,
         'Nesse dia, mude o preço também em plans.json.',
       ],
@@ -25,7 +25,7 @@ export const priceDesk = implementActs(priceActs, {
         return {
           after: { price_cents: priceCents, starts_at: startsAt, told },
           answer: { told, starts_at: startsAt, price_cents: priceCents },
-          done: `${plan.name} passa a custar ${formatMoney(priceCents)} em ${day}. ${counted(told, 'assinante recebe', 'assinantes recebem')} o e-mail.`,
+          done: `${plan.name} passa a custar ${formatMoney(priceCents)} em ${day}. ${counted(told, 'assinante recebe', 'assinantes recebem', 'Nenhum assinante recebe')} o e-mail.`,
         }
       },
     }
@@ -37,14 +37,14 @@ export const priceDesk = implementActs(priceActs, {
       before: { price_cents: coming.price_cents, starts_at: coming.starts_at },
       steps: [
         `${plan.name}: o preço de ${formatMoney(coming.price_cents)} anunciado para ${formatDay(coming.starts_at)} não vale mais.`,
-        `${counted(told, 'assinante que soube dele recebe', 'assinantes que souberam dele recebem')} um e-mail agora.`,
+        `${counted(told, 'assinante que soube dele recebe', 'assinantes que souberam dele recebem', 'Nenhum assinante recebe')} um e-mail agora.`,
       ],
       perform: async () => {
         const mailed = await keepPrice(deps, slug)
         return {
           after: { told: mailed },
           answer: { told: mailed },
-          done: `${plan.name} continua com o preço de agora. ${counted(mailed, 'assinante recebe', 'assinantes recebem')} o e-mail.`,
+          done: `${plan.name} continua com o preço de agora. ${counted(mailed, 'assinante recebe', 'assinantes recebem', 'Nenhum assinante recebe')} o e-mail.`,
         }
       },
     }

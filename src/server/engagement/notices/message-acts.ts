@@ -27,7 +27,7 @@ export const messageDesk = implementActs(messageActs, {
       subject: 'customer' in to ? `account:${to.customer}` : 'messages',
       before: null,
       steps: [
-        `Mostra "${title}" a ${counted(accounts, 'conta', 'contas')}, uma vez a cada uma.`,
+        `Mostra "${title}" a ${counted(accounts, 'conta', 'contas', 'nenhuma conta')}, uma vez a cada uma.`,
         text,
       ],
       perform: async () => {
@@ -35,7 +35,7 @@ export const messageDesk = implementActs(messageActs, {
         return {
           after: answer,
           answer,
-          done: `A mensagem ${answer.id} espera por ${counted(answer.accounts, 'conta', 'contas')}.`,
+          done: `A mensagem ${answer.id} espera por ${counted(answer.accounts, 'conta', 'contas', 'nenhuma conta')}.`,
         }
       },
     }
@@ -52,7 +52,7 @@ export const messageDesk = implementActs(messageActs, {
         return {
           after: { taken_back: taken },
           answer: { id, taken_back: taken },
-          done: `A mensagem ${id} está encerrada: ${counted(taken, 'conta não a vê', 'contas não a veem')} mais.`,
+          done: `A mensagem ${id} está encerrada: ${counted(taken, 'conta não a vê', 'contas não a veem', 'ninguém a vê')} mais.`,
         }
       },
     }
