@@ -12,10 +12,10 @@ import { planJob } from '#server/jobs/queue.ts'
  *   trial_ends_at (`state` is added when it is sent)
  * - receipt: kind (of the invoice), plan, amount_cents, payment_method, paid_at, next_due_at
  * - payment-document: purpose (first, renewal, planned-change, change, reactivation or trial-end),
- *   plan (that it pays for), renews_at, written_at, payment_method, amount_cents, due_at, code (Pix Copia e Cola
- *   or digitable line), payment (uuid), payment_code (short, for /verifica-pagamento)
- * - payment-failed: payment_method, amount_cents, grace_ends_at, attempt (from 1), retry_at (not
- *   after the last)
+ *   plan (that it pays for), renews_at, written_at, payment_method, amount_cents, due_at, code (Pix
+ *   Copia e Cola or digitable line), payment (uuid), payment_code (short, for /verifica-pagamento)
+ * - payment-failed: plan, after_trial (1 at its end), payment_method, amount_cents, grace_ends_at,
+ *   attempt (from 1), retry_at (not after the last)
  * - change-lapsed: plan (the wanted one), kept_plan, payment_method, amount_cents
  * - access-ended: why (unpaid, cancelled, cancelled-pause, pause or order), ends_at, resumes_at,
  *   erases_at (of the account)

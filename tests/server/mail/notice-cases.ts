@@ -16,6 +16,11 @@ export const noticeCases = (evening: number): MailCase[] => [
   ],
   [
     'payment-failed',
+    { payment_method: 'pix', plan: 'Família', after_trial: 1, grace_ends_at: evening },
+    [/Seu teste grátis terminou/, /Plano: Família/],
+  ],
+  [
+    'payment-failed',
     { amount_cents: 2990, grace_ends_at: evening, attempt: 2, retry_at: evening },
     [/mais uma vez/, /Próxima tentativa: 20 de novembro/, /assistindo até: 20 de novembro/],
   ],

@@ -82,8 +82,8 @@ export const methodNote = (plan: Plan | undefined, method: PaymentMethod): strin
   if (method === 'pix') return 'Acesso assim que você pagar.'
   if (method === 'boleto') return 'Acesso em 1 a 2 dias úteis.'
   return plan && isTrial(plan, method)
-    ? `${counted(plan.trial_period_days, 'dia', 'dias')} grátis, depois renova sozinho.`
-    : 'Acesso na hora, renova sozinho.'
+    ? `${counted(plan.trial_period_days, 'dia', 'dias')} grátis, depois com renovação automática.`
+    : 'Acesso na hora, com renovação automática.'
 }
 
 export const methodMeaning = (plan: Plan | undefined, method: PaymentMethod): string[] => {
@@ -101,9 +101,9 @@ export const methodMeaning = (plan: Plan | undefined, method: PaymentMethod): st
       `Nada é cobrado sozinho: um novo boleto chega por e-mail ${renewal}.`,
     ]
   if (!plan || !isTrial(plan, method))
-    return [`O valor é cobrado agora e renova sozinho ${renewal}, até você cancelar.`]
+    return [`O valor é cobrado agora, com renovação automática ${renewal}, até você cancelar.`]
   return [
-    `Nada é cobrado hoje. Depois de ${counted(plan.trial_period_days, 'dia', 'dias')} a assinatura renova sozinha; ` +
+    `Nada é cobrado hoje. Depois de ${counted(plan.trial_period_days, 'dia', 'dias')} a renovação é automática; ` +
       'avisamos por e-mail antes, e você pode cancelar sem pagar.',
   ]
 }

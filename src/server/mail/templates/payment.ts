@@ -154,9 +154,16 @@ const notPaid = {
   ],
 }
 
+const notPaidAfterTrial = {
+  subject: notPaid.subject,
+  paragraphs: [
+    'Seu teste grátis terminou e ainda não recebemos o primeiro pagamento. Pague ou troque a forma de pagamento para continuar.',
+  ],
+}
+
 const failureMessages = (data: LetterContext['data']) => {
   const method = textOf(data, 'payment_method') ?? 'card'
-  if (method !== 'card') return notPaid
+  if (method !== 'card') return data.after_trial === 1 ? notPaidAfterTrial : notPaid
   if (data.attempt === undefined || data.attempt === 1) return firstFailure
   return dayOf(data, 'retry_at') ? anotherFailure : lastFailure
 }
@@ -164,6 +171,7 @@ const failureMessages = (data: LetterContext['data']) => {
 export const paymentFailed = ({ site, data }: LetterContext): Letter => ({
   ...failureMessages(data),
   facts: [
+    ['Plano', textOf(data, 'plan')],
     ['Valor', moneyOf(data, 'amount_cents')],
     ['Próxima tentativa', dayOf(data, 'retry_at')],
     ['Você continua assistindo até', dayOf(data, 'grace_ends_at')],

@@ -12,7 +12,7 @@ export interface Moment {
   sends: readonly string[]
   /** Path of the first mail's link. */
   leads: string
-  /** Text of the last mail. */
+  /** In the mails, one after another. */
   says?: RegExp
 }
 

@@ -1,4 +1,5 @@
 import { retryAt } from '#shared/billing/subscriptions/machine.ts'
+import { flag } from '#server/db/flag.ts'
 import type { Connection } from '#server/db/schema.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { upcomingInvoice } from '#server/billing/subscriptions/describe.ts'
@@ -30,8 +31,10 @@ export const notifyFailedPayment = async (db: Connection, change: StateChange): 
   const facts = await readFacts(db, row)
   const owed = await upcomingInvoice(db, row)
   const data = {
-    payment_method: row.payment_method,
+    plan: owed?.plan.name ?? null,
     amount_cents: owed?.amount ?? null,
+    after_trial: flag(row.trial_ends_at !== null && row.trial_ends_at === row.period_end),
+    payment_method: row.payment_method,
     grace_ends_at: row.grace_ends_at,
     attempt: row.failed_attempts,
     retry_at: facts.paysByCard ? retryAt(facts) : null,
