@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { company } from '#shared/company.ts'
 
 export const Email = v.pipe(
   v.string('Informe seu e-mail.'),
@@ -23,12 +24,23 @@ export const commonPassword =
 
 const repeated = /^(.)\1{7,}$/su
 
+const lettersOf = (text: string) => text.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase()
+
+/** Digits and signs around the brand are guessed first. */
+const isBrand = (text: string) => {
+  const letters = lettersOf(text)
+  return letters !== '' && letters.replaceAll(lettersOf(company.brand), '') === ''
+}
+
+export const brandPassword = `O nome ${company.brand} com números é fácil de adivinhar. Escolha outra.`
+
 export const NewPassword = v.pipe(
   v.string('Escolha uma senha.'),
   v.nonEmpty('Escolha uma senha.'),
   v.minLength(8, 'A senha tem no mínimo 8 caracteres.'),
   v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),
   v.check((text) => !repeated.test(text), 'Use caracteres diferentes na senha.'),
+  v.check((text) => !isBrand(text), brandPassword),
 )
 
 export const samePassword = 'A nova senha precisa ser diferente da atual.'

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { postAccount } from '#shared/account/contract.ts'
 import { convertLead } from '#shared/billing/checkout/contract.ts'
-import { commonPassword } from '#shared/session/credentials.ts'
+import { brandPassword, commonPassword } from '#shared/session/credentials.ts'
 import { postToken } from '#shared/session/contract.ts'
 import { patchPassword, postPasswordByToken } from '#shared/session/password-contract.ts'
 import { createRecovery } from '#server/session/password/recovery-token.ts'
@@ -58,6 +58,7 @@ onOneEngine('a common password', (engine) => {
       expect(status).toBe(400)
       expect(body).toEqual({ password: ['Use caracteres diferentes na senha.'] })
     }
+    expect((await choose(server(), 'Vereda2026!')).body).toEqual({ password: [brandPassword] })
     expect((await choose(server(), 'quatro palavras sem sentido')).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { flatten, safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Credentials } from '#shared/session/credentials.ts'
+import { brandPassword, Credentials, NewPassword } from '#shared/session/credentials.ts'
 
 describe('credentials', () => {
   it('accept an e-mail with surrounding spaces, and a password', () => {
@@ -24,4 +24,19 @@ describe('credentials', () => {
       expected,
     )
   })
+})
+
+describe('a new password', () => {
+  it.each(['vereda123', 'Vereda2026!', 'vereda+2026', '2026-VÉREDA', 'veredavereda'])(
+    'is refused if it is the name of the product and digits: %s',
+    (text) => {
+      const { issues } = safeParse(NewPassword, text)
+      expect(issues?.map(({ message }) => message)).toEqual([brandPassword])
+    },
+  )
+
+  it.each(['vereda-demo', 'quero ver a vereda', '72819405-$', 'versada123'])(
+    'may hold other words, or none: %s',
+    (text) => expect(safeParse(NewPassword, text).success).toBe(true),
+  )
 })
