@@ -12,7 +12,7 @@ export const OfferStep = ({ answers: terms }: ReadyRetention) => {
   if (!offer) return null
   return (
     <div className="grid gap-7">
-      <FactList facts={offerFacts(offer, terms.plan)} />
+      <FactList facts={offerFacts(offer, terms.next?.plan.name ?? terms.plan)} />
       <p className="text-muted">Nada é cobrado agora, e você pode cancelar quando quiser.</p>
       <FormAlert message={message} />
       <div className="grid gap-3 md:grid-cols-2">

@@ -23,7 +23,7 @@ export const offerMessages = (offer: RetentionOffer): OfferMessages => {
     case 'discount':
       return {
         title: `${offer.percent_off}% de desconto nas próximas ${offer.invoices} faturas`,
-        text: `O plano continua o mesmo. Depois das ${spelled(offer.invoices)} faturas, o preço volta ao normal.`,
+        text: `Nada mais muda. Depois das ${spelled(offer.invoices)} faturas, o preço volta ao normal.`,
         price: startOf(offer, ` em vez de ${formatMoney(offer.later_amount)}`),
         action: 'Ver o desconto',
         confirmation: 'Continuar com desconto',

@@ -4,10 +4,10 @@ import { billingTimes, step } from '#shared/billing/subscriptions/machine.ts'
 import { offerTerms, type RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
 import { nextCharge } from '#server/billing/invoices/create.ts'
 import { retentionDiscount } from '#server/billing/plans/coupons.ts'
-import { findCheaperPlan, getPlan } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { toPlanName } from '#server/billing/subscriptions/describe.ts'
+import { cheaperPlan } from '#server/billing/subscriptions/effects.ts'
 import { readFacts } from '#server/billing/subscriptions/row.ts'
 
 export const offerEvents: Record<RetentionOfferId, SubscriptionEventName> = {
@@ -37,14 +37,13 @@ const firstOffer = async (
   row: SubscriptionRow,
   end: number,
 ): Promise<RetentionOffer | null> => {
-  if (row.plan_id === null) return null
-  const plan = await getPlan(db, row.plan_id)
   const charge = await nextCharge(db, row)
-  if (plan.period === 'month' && row.coupon_id === null) {
-    return discountOf(charge?.priceCents ?? row.price_cents, end)
+  if (!charge) return null
+  if (charge.plan.period === 'month' && row.coupon_id === null) {
+    return discountOf(charge.priceCents, end)
   }
-  const cheaper = await findCheaperPlan(db, plan)
-  if (!cheaper) return pauseOf(charge ? charge.priceCents - charge.discountCents : 0, end)
+  const cheaper = await cheaperPlan(db, row)
+  if (!cheaper) return pauseOf(charge.priceCents - charge.discountCents, end)
   const next = await nextCharge(db, { ...row, next_plan_id: cheaper.id })
   return {
     id: 'cheaper_plan',

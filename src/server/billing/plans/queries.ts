@@ -42,11 +42,11 @@ export const priceOf = (plan: PlanRow): Price => ({
   unit: unitOf(plan),
 })
 
-export const findCheaperPlan = (db: Connection, plan: PlanRow) =>
+export const findCheaperPlan = (db: Connection, period: string, priceCents: number) =>
   plansOnSale(db)
     .where('is_visible', '=', 1)
-    .where('period', '=', plan.period)
-    .where('price_cents', '<', plan.price_cents)
+    .where('period', '=', period)
+    .where('price_cents', '<', priceCents)
     .orderBy('price_cents', 'desc')
     .limit(1)
     .executeTakeFirst()

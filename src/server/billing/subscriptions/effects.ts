@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { Effect } from '#shared/billing/subscriptions/events.ts'
-import { voidOpenInvoices } from '#server/billing/invoices/create.ts'
+import { nextCharge, voidOpenInvoices } from '#server/billing/invoices/create.ts'
 import { retentionCoupon } from '#server/billing/plans/coupons.ts'
-import { findCheaperPlan, getPlan } from '#server/billing/plans/queries.ts'
+import { findCheaperPlan } from '#server/billing/plans/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { lastPlanId } from './row.ts'
 import type { SubscriptionTable } from '#server/db/tables/billing.ts'
@@ -15,10 +15,10 @@ export const protocolOf = (now: number) =>
   new Date(now).toISOString().slice(0, 10).replaceAll('-', '') +
   String(randomInt(100_000_000)).padStart(8, '0')
 
-const cheaperPlan = async (db: Connection, { plan_id: planId }: SubscriptionRow) => {
-  if (planId === null) return null
-  const cheaper = await findCheaperPlan(db, await getPlan(db, planId))
-  return cheaper?.id ?? null
+/** Cheaper than what the next charge would cost without a coupon. */
+export const cheaperPlan = async (db: Connection, row: SubscriptionRow) => {
+  const charge = await nextCharge(db, row)
+  return charge ? findCheaperPlan(db, charge.plan.period, charge.priceCents) : undefined
 }
 
 /** The plan's price may have changed since the period was paid. */
@@ -59,7 +59,10 @@ const writers: Partial<Record<Effect, Writer>> = {
     const { id, cycles } = await retentionCoupon(db, now)
     return { coupon_id: id, coupon_cycles_left: cycles }
   },
-  choose_cheaper_plan: async (db, row) => ({ next_plan_id: await cheaperPlan(db, row) }),
+  choose_cheaper_plan: async (db, row) => {
+    const cheaper = await cheaperPlan(db, row)
+    return { next_plan_id: cheaper?.id ?? null }
+  },
 }
 
 export const effectColumns = async (

@@ -116,7 +116,7 @@ describe('the second step', () => {
     expect(offers.map(offerMessages)).toMatchObject([
       {
         title: '30% de desconto nas próximas 3 faturas',
-        text: 'O plano continua o mesmo. Depois das três faturas, o preço volta ao normal.',
+        text: 'Nada mais muda. Depois das três faturas, o preço volta ao normal.',
         confirmation: 'Continuar com desconto',
       },
       {

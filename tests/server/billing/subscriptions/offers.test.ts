@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import { acceptOffer } from '#shared/billing/cancellation/contract.ts'
+import { acceptOffer, getCancelTerms } from '#shared/billing/cancellation/contract.ts'
+import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { dayMs } from '#shared/time.ts'
-import { expectBalanced, serviceOf } from '#tests/support/billing.ts'
+import type { Viewer } from '#tests/support/accounts.ts'
+import { expectBalanced, openNewcomer, serviceOf } from '#tests/support/billing.ts'
 import { call } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
@@ -28,6 +30,39 @@ onOneEngine('an accepted offer', (engine) => {
     expect(payments.find((payment) => payment.uuid === uuid)).toMatchObject({
       status: 'paid',
       amount_cents: 1400,
+    })
+  })
+
+  describe('for a subscription with a planned plan', () => {
+    const subscriber = async (plan: string, coupon?: string) => {
+      const viewer = await openNewcomer(server())
+      const body = { plan, payment_method: 'pix', coupon }
+      const { body: begun } = await call(server(), postSubscription, { body, token: viewer.token })
+      const params = { uuid: begun.payment?.uuid }
+      await call(server(), settleSandboxPayment, { params, body: {} })
+      await server().runJobs()
+      const { subscription_id } = await serviceOf(server(), viewer)
+      const change = { price_id: 'price_basico', subscription_id }
+      await call(server(), postPlanChange, { body: change, token: viewer.token })
+      return viewer
+    }
+
+    const offerTo = async ({ token }: Viewer) =>
+      (await call(server(), getCancelTerms, { token })).body.offer
+
+    test('lowers the price of that plan', async () => {
+      const viewer = await subscriber('pleno-anual')
+      expect(await offerTo(viewer)).toMatchObject({ id: 'discount', next_amount: 1400 })
+      await call(server(), acceptOffer, { body: { id: 'discount' }, token: viewer.token })
+      expect((await serviceOf(server(), viewer)).upcoming_invoice).toMatchObject({
+        amount: 1400,
+        plan: { slug: 'basico' },
+      })
+    })
+
+    test('does not name that plan as the cheaper one', async () => {
+      const viewer = await subscriber('pleno', 'UNICO')
+      expect(await offerTo(viewer)).toMatchObject({ id: 'pause', next_amount: 1800 })
     })
   })
 })
