@@ -53,7 +53,7 @@ onOneEngine('commands for coupons and prices', (engine) => {
       'Até 500 usos ao todo.',
     ])
     expect((await ask('--porcento', '5')).said).toContain(
-      'em todas as faturas. Vale a partir de agora, sem prazo.\nVale para todos os planos.\nSem limite de usos.',
+      'em todas as faturas. Vale a partir de agora, sem prazo.\nVale para todos os planos; em um plano anual, só na primeira fatura.\nSem limite de usos.',
     )
     const past = await ask('--porcento', '5', '--ate', '2026-11-01')
     expect(past.said).toContain('ate: Este dia já passou')

@@ -3,6 +3,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { applyCoupon } from '#lib/billing/manage/actions.ts'
 import { CouponForm as schema } from '#lib/billing/manage/form.ts'
+import { refusedField } from '#lib/billing/checkout/form.ts'
 import { ApiError, refusalOf } from '#lib/api/problems.ts'
 import { showSuccess } from '#lib/browser/notices/toast.ts'
 
@@ -17,8 +18,8 @@ const useCouponForm = (onDone: () => void) => {
         return undefined
       } catch (error) {
         const { message, fields } = refusalOf(error)
-        const isUnknown = error instanceof ApiError && error.code === 'coupon-not-found'
-        return { message, fields: isUnknown ? { coupon: [message] } : fields }
+        const field = error instanceof ApiError ? refusedField(error.code) : undefined
+        return { message, fields: field ? { [field]: [message] } : fields }
       }
     },
   })

@@ -118,6 +118,7 @@ const fieldOfProblem: Record<string, string> = {
   'card-refused': 'card.number',
   'card-no-funds': 'card.number',
   'coupon-not-found': 'coupon',
+  'coupon-not-for-plan': 'coupon',
   'method-not-accepted': 'payment_method',
 }
 

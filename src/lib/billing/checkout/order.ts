@@ -1,4 +1,5 @@
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
+import { loweredInvoices } from '#shared/billing/plans/coupon-rules.ts'
 import { formatShortDay, dayMs } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { counted } from '#shared/counted.ts'
@@ -22,11 +23,11 @@ export const renewalOf = (plan: Plan, method: PaymentMethod): string => {
 }
 
 /** Null means all. */
-const loweredInvoices = (plan: Plan): number | null =>
-  !plan.coupon || plan.discount === 0 ? 0 : plan.coupon.cycles
+const loweredOf = (plan: Plan): number | null =>
+  !plan.coupon || plan.discount === 0 ? 0 : loweredInvoices(plan.coupon, plan)
 
 const loweredAfter = (plan: Plan, method: PaymentMethod): number | null => {
-  const lowered = loweredInvoices(plan)
+  const lowered = loweredOf(plan)
   return lowered === null ? null : Math.max(0, lowered - (isTrial(plan, method) ? 0 : 1))
 }
 
@@ -37,7 +38,7 @@ const firstPeriods = {
 
 /** `R$ 9,95 no primeiro mês e depois R$ 19,90 por mês`. */
 export const pricesInTime = (plan: Plan): string => {
-  const lowered = loweredInvoices(plan)
+  const lowered = loweredOf(plan)
   const first = formatMoney(firstPrice(plan))
   const whole = `${formatMoney(plan.price)} ${perPeriod(plan)}`
   if (lowered === null) return `${first} ${perPeriod(plan)}`

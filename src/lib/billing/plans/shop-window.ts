@@ -1,5 +1,6 @@
 import { noTrialText, withoutTrial } from '#lib/billing/plans/free-days.ts'
 import { formatMoney } from '#shared/billing/money.ts'
+import { loweredInvoices } from '#shared/billing/plans/coupon-rules.ts'
 import type { Coupon, PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 
 /** Empty texts are hidden. */
@@ -55,7 +56,9 @@ export const couponCode = (typed: string | null): string | undefined => {
   return /^[A-Z0-9-]{3,30}$/.test(code) ? code : undefined
 }
 
-const couponTerms = ({ cycles }: Coupon, { price, period }: Plan): string => {
+const couponTerms = (coupon: Coupon, plan: Plan): string => {
+  const { price, period } = plan
+  const cycles = loweredInvoices(coupon, plan)
   if (cycles === null) return 'Com o seu cupom, em todas as cobranças.'
   const time = cycles === 1 ? `no ${firstPeriod[period]}` : `nos ${cycles} ${firstPeriods[period]}`
   return `Com o seu cupom, ${time}. Depois, ${formatMoney(price)} ${units[period]}.`

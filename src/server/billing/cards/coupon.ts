@@ -1,5 +1,5 @@
+import { nextCharge } from '#server/billing/invoices/create.ts'
 import {
-  appliesTo,
   findCoupon,
   getCouponById,
   hasUsedCoupon,
@@ -7,9 +7,7 @@ import {
   redeemCoupon,
   releaseCoupon,
 } from '#server/billing/plans/coupons.ts'
-import { getPlan } from '#server/billing/plans/queries.ts'
-import { lastPlanId } from '#server/billing/subscriptions/row.ts'
-import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import type { Connection, CouponRow, SubscriptionRow } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
 
 /** Fails before the card is checked. */
@@ -28,6 +26,16 @@ const releaseUnused = async (db: Connection, accountId: number, couponId: number
   await releaseCoupon(db, couponId)
 }
 
+const lowersNext = async (
+  db: Connection,
+  subscription: SubscriptionRow,
+  { id, cycles }: CouponRow,
+) => {
+  const row = { ...subscription, coupon_id: id, coupon_cycles_left: cycles }
+  const charge = await nextCharge(db, row)
+  return charge !== null && charge.discountCents > 0
+}
+
 /** The caller holds the lock. Returns whether anything changed. */
 export const applyCoupon = async (
   transaction: Connection,
@@ -35,20 +43,21 @@ export const applyCoupon = async (
   code: string | undefined,
   now: number,
 ): Promise<boolean> => {
-  const { account_id: accountId, coupon_id: currentId } = subscription
-  const planId = subscription.next_plan_id ?? lastPlanId(subscription)
+  const { account_id: accountId, coupon_id: currentId, plan_id: planId } = subscription
   if (code === undefined || planId === null) return false
   await lockCouponSwap(transaction, code, currentId)
+  const current = currentId === null ? undefined : await getCouponById(transaction, currentId)
   // This subscription may hold the coupon's last use.
-  if (currentId !== null && (await getCouponById(transaction, currentId)).code === code)
-    return false
-  const coupon = await findCoupon(transaction, code, now)
-  const isUsable =
-    coupon &&
-    appliesTo(coupon, await getPlan(transaction, planId)) &&
-    !(await hasUsedCoupon(transaction, accountId, coupon.id)) &&
-    (await redeemCoupon(transaction, coupon.id))
-  if (!isUsable) throw new Refusal('coupon-not-found')
+  const isHeld = current?.code === code
+  const coupon = isHeld ? current : await findCoupon(transaction, code, now)
+  if (!coupon || (!isHeld && (await hasUsedCoupon(transaction, accountId, coupon.id)))) {
+    throw new Refusal('coupon-not-found')
+  }
+  if (!(await lowersNext(transaction, subscription, coupon))) {
+    throw new Refusal('coupon-not-for-plan')
+  }
+  if (isHeld) return false
+  if (!(await redeemCoupon(transaction, coupon.id))) throw new Refusal('coupon-not-found')
   await releaseUnused(transaction, accountId, currentId)
   await transaction
     .updateTable('subscriptions')

@@ -102,5 +102,5 @@ export const checkOrder = async (db: Database, order: Order, now: number): Promi
   }
   if (order.coupon === null) return
   const coupon = await findCoupon(db, order.coupon, now)
-  if (!coupon || !appliesTo(coupon, plan)) throw new Refusal('coupon-not-found')
+  if (!coupon || !appliesTo(coupon, plan, 'order')) throw new Refusal('coupon-not-found')
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Period } from '#shared/billing/subscriptions/facts.ts'
+import type { CouponUse } from '#shared/billing/plans/coupon-rules.ts'
 import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { listPending } from '#server/billing/payments/queries.ts'
@@ -58,6 +59,12 @@ export interface NextCharge {
   coupon: CouponRow | undefined
 }
 
+/** The charge that ends a trial is a first order too. */
+const couponUse = ({ state, trial_ends_at, period_end }: SubscriptionRow): CouponUse =>
+  state === 'waiting_first_payment' || (trial_ends_at !== null && trial_ends_at === period_end)
+    ? 'order'
+    : 'renewal'
+
 /** Includes the planned change of plan and the coupon. */
 export const nextCharge = async (
   db: Connection,
@@ -72,7 +79,7 @@ export const nextCharge = async (
   const isCouponLeft = row.coupon_cycles_left === null || row.coupon_cycles_left > 0
   const coupon =
     row.coupon_id !== null && isCouponLeft ? await getCouponById(db, row.coupon_id) : undefined
-  const discountCents = couponDiscount(coupon, plan, priceCents)
+  const discountCents = couponDiscount(coupon, plan, priceCents, couponUse(row))
   return { plan, priceCents, discountCents, coupon }
 }
 

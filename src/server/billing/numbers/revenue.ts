@@ -63,7 +63,8 @@ const monthlyCents = (row: SamePrice, { plans, coupons }: Offers): number => {
   const plan = plans.get(Number(row.plan_id))
   if (!plan) return 0
   const price = row.own_price ?? plan.price_cents
-  const cents = price - couponDiscount(coupons.get(row.coupon_id ?? 0), plan, price)
+  const coupon = coupons.get(row.coupon_id ?? 0)
+  const cents = price - couponDiscount(coupon, plan, price, 'renewal')
   return (plan.period === 'year' ? cents / 12 : cents) * row.count
 }
 

@@ -65,7 +65,9 @@ const termsOf = (values: CouponValues, coupon: NewCoupon, plans: readonly PlanRo
     most === null ? 'Sem limite de usos.' : `Até ${counted(most, 'uso', 'usos')} ao todo.`
   return [
     `${coupon.description}${coupon.cycles === null ? ' em todas as faturas' : ''}. Vale a partir de agora, ${until}.`,
-    names === '' ? 'Vale para todos os planos.' : `Vale só para ${names}.`,
+    names === ''
+      ? 'Vale para todos os planos; em um plano anual, só na primeira fatura.'
+      : `Vale só para ${names}.`,
     ...(values.single === undefined ? [uses] : []),
   ]
 }

@@ -1,16 +1,18 @@
 import type { Coupon } from '#shared/billing/plans/contract.ts'
+import { couponFits, type CouponUse } from '#shared/billing/plans/coupon-rules.ts'
 import { discountOf } from '#shared/billing/plans/price-rules.ts'
 import { offerTerms } from '#shared/billing/subscriptions/offers.ts'
 import { flag } from '#server/db/flag.ts'
 import type { Connection, CouponRow, PlanRow } from '#server/db/schema.ts'
 import { locked } from '#server/db/transaction.ts'
 import { instant } from '#server/billing/serializers.ts'
+import { unitOf } from './queries.ts'
 
 const slugsOf = ({ plan_slugs: slugs }: CouponRow) =>
   slugs === null ? null : (JSON.parse(slugs) as string[])
 
-export const appliesTo = (coupon: CouponRow, plan: PlanRow): boolean =>
-  slugsOf(coupon)?.includes(plan.slug) ?? true
+export const appliesTo = (coupon: CouponRow, plan: PlanRow, use: CouponUse): boolean =>
+  couponFits(slugsOf(coupon), { slug: plan.slug, period: unitOf(plan) }, use)
 
 export const findCoupon = (db: Connection, code: string, now: number) =>
   db
@@ -112,8 +114,9 @@ export const couponDiscount = (
   coupon: CouponRow | undefined,
   plan: PlanRow,
   priceCents: number,
+  use: CouponUse,
 ): number =>
-  coupon && appliesTo(coupon, plan)
+  coupon && appliesTo(coupon, plan, use)
     ? discountOf(priceCents, {
         percentOff: coupon.percent_off,
         amountOffCents: coupon.amount_off_cents,

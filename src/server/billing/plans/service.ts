@@ -12,7 +12,7 @@ import { listPlans, methodsOf, unitOf } from './queries.ts'
 const couponBucket: Bucket = { name: 'coupon', burst: 20, refillMs: 10_000 }
 
 const toPlan = (row: PlanRow, coupon: CouponRow | undefined): Plan => {
-  const applied = coupon && appliesTo(coupon, row) ? coupon : undefined
+  const applied = coupon && appliesTo(coupon, row, 'order') ? coupon : undefined
   return {
     id: row.id,
     slug: row.slug,
@@ -20,7 +20,7 @@ const toPlan = (row: PlanRow, coupon: CouponRow | undefined): Plan => {
     description: row.description,
     is_visible: row.is_visible === 1,
     price: row.price_cents,
-    discount: couponDiscount(applied, row, row.price_cents),
+    discount: couponDiscount(applied, row, row.price_cents, 'order'),
     coupon: applied ? toCoupon(applied) : null,
     items: JSON.parse(row.items) as string[],
     trial_period_days: row.trial_days,

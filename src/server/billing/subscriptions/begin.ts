@@ -83,7 +83,7 @@ const takeCoupon = async (
   const coupon = await findCoupon(db, couponCode, now)
   const isUsable =
     coupon &&
-    appliesTo(coupon, plan) &&
+    appliesTo(coupon, plan, 'order') &&
     !(await hasUsedCoupon(db, accountId, coupon.id)) &&
     (await redeemCoupon(db, coupon.id))
   if (!isUsable) throw new Refusal('coupon-not-found')
@@ -129,7 +129,7 @@ const beginWaiting = async (db: Connection, before: SubscriptionRow, terms: Term
     kind: hasNeverRun(before.state, before.expires_at) ? 'first' : 'reactivation',
     plan,
     priceCents: plan.price_cents,
-    discountCents: couponDiscount(coupon, plan, plan.price_cents),
+    discountCents: couponDiscount(coupon, plan, plan.price_cents, 'order'),
     couponId: coupon?.id ?? null,
     period: periodFrom(now, unitOf(plan)),
     dueAt: now,
@@ -161,7 +161,7 @@ const decideTrial = async (
 ): Promise<boolean> => {
   if (method !== 'card') return false
   const trial = await takeTrial(db, before, { plan, cardId, identitySecret }, now)
-  const priceCents = plan.price_cents - couponDiscount(coupon, plan, plan.price_cents)
+  const priceCents = plan.price_cents - couponDiscount(coupon, plan, plan.price_cents, 'order')
   const isAgreed = shownCents === priceCents || (shownCents ?? 0) > 0
   if (trial === 'used' && !isAgreed) throw new TotalRefusal('trial-used', priceCents)
   if (trial === 'unasked' && !isAgreed) throw new Refusal('document-required')

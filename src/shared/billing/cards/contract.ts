@@ -15,6 +15,7 @@ const cardRefusals = [
   'card-refused',
   'card-no-funds',
   'coupon-not-found',
+  'coupon-not-for-plan',
   'payment-unavailable',
   'too-many-attempts',
 ] as const

@@ -24,7 +24,7 @@ export const Coupon = v.object({
   amount_off: v.nullable(Cents),
   /** Number of discounted invoices; null means all. */
   cycles: v.nullable(v.number()),
-  /** Null means every plan. */
+  /** Null means every plan, but only the first invoice of a yearly one. */
   plans: v.nullable(v.array(v.string())),
   ends_at: v.nullable(Instant),
 })
@@ -59,6 +59,10 @@ const Flag = v.pipe(
 
 export const planProblems = {
   'coupon-not-found': { status: 404, detail: 'Este cupom não existe ou não vale mais.' },
+  'coupon-not-for-plan': {
+    status: 409,
+    detail: 'Este cupom não vale para o plano da sua próxima cobrança.',
+  },
 } as const
 
 const planQuery = v.object({

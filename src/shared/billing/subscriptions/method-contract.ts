@@ -39,9 +39,10 @@ export const postSubscriptionCoupon = operation({
   path: '/v1/subscriptions/coupon/',
   access: 'adult',
   summary: 'Usa um cupom na assinatura',
-  description: 'Applies a coupon from the next invoice on; it replaces the coupon of before.',
+  description:
+    'Applies a coupon from the next invoice on, which it must lower; it replaces the coupon of before.',
   body: v.object({ coupon: CouponCode }),
   answer: Coupon,
-  refusals: ['no-subscription', 'coupon-not-found', 'too-many-attempts'],
+  refusals: ['no-subscription', 'coupon-not-found', 'coupon-not-for-plan', 'too-many-attempts'],
   extension: true,
 })

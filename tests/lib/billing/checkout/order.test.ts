@@ -41,6 +41,15 @@ describe('the terms of an order', () => {
     )
   })
 
+  test('include a coupon for the first invoice of a year, or for more if it names the plan', () => {
+    const year = { ...half, period: 'year' as const, coupon: { ...coupon, cycles: 3 } }
+    expect(plain(afterToday(year, 'pix', now))).toBe(
+      'Depois: R$ 19,90 por ano, com um novo Pix a cada ano.',
+    )
+    const named = { ...year, coupon: { ...year.coupon, plans: [plan.slug] } }
+    expect(plain(afterToday(named, 'pix', now))).toMatch(/^Depois: R\$ 9,95 nas 2 próximas faturas/)
+  })
+
   test('label the button with its effect', () => {
     expect(plain(submitLabel(plan, 'card'))).toBe('Assinar por R$ 19,90')
     expect(plain(submitLabel(plan, 'pix'))).toBe('Gerar Pix de R$ 19,90')

@@ -116,6 +116,7 @@ describe('a plan card', () => {
     [1, 'month', 'Com o seu cupom, no primeiro mês. Depois, R$ 20,00 por mês.'],
     [3, 'month', 'Com o seu cupom, nos 3 primeiros meses. Depois, R$ 20,00 por mês.'],
     [1, 'year', 'Com o seu cupom, no primeiro ano. Depois, R$ 20,00 por ano.'],
+    [3, 'year', 'Com o seu cupom, no primeiro ano. Depois, R$ 20,00 por ano.'],
     [null, 'month', 'Com o seu cupom, em todas as cobranças.'],
   ] as const)('shows a coupon for %s invoices of a %s', (cycles, period, terms) => {
     const card = onlyCard({ price: 2000, discount: 1000, period, coupon: coupon({ cycles }) })

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
 import { confirmCancel, getCancel } from '#shared/billing/cancellation/contract.ts'
 import { postSubscription } from '#shared/billing/subscriptions/contract.ts'
 import { getMe } from '#shared/session/contract.ts'
+import { postSubscriptionCoupon } from '#shared/billing/subscriptions/method-contract.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, serviceOf } from '#tests/support/billing.ts'
@@ -84,6 +85,42 @@ onOneEngine('coupons of a subscription', (engine) => {
       .where('code', 'like', 'TROCA-%')
       .execute()
     expect(used).toEqual([{ redemptions: 1 }, { redemptions: 1 }])
+  })
+
+  describe('for a year', () => {
+    const subscriber = async (coupon?: string) => {
+      const viewer = await openNewcomer(server())
+      const body = { plan: 'pleno-anual', payment_method: 'pix', coupon }
+      const { payment } = (await order(viewer, body)).body
+      await pay(payment?.uuid)
+      return { viewer, amount: payment?.amount }
+    }
+
+    test('lower the order, and renewals only if they name the plan', async () => {
+      for (const code of ['SEM-LISTA', 'COM-LISTA']) {
+        await addCoupon(server(), { code, percentOff: 10 })
+      }
+      const { db } = server().deps
+      const all = { cycles: null }
+      await db.updateTable('coupons').set(all).where('code', 'like', '%-LISTA').execute()
+      const named = { plan_slugs: '["pleno-anual"]' }
+      await db.updateTable('coupons').set(named).where('code', '=', 'COM-LISTA').execute()
+      const plain = await subscriber('SEM-LISTA')
+      const listed = await subscriber('COM-LISTA')
+      expect([plain.amount, listed.amount]).toEqual([27_000, 27_000])
+      const { upcoming_invoice: whole } = await serviceOf(server(), plain.viewer)
+      expect(whole).toMatchObject({ amount: 30_000, discount: 0 })
+      const { upcoming_invoice: lowered } = await serviceOf(server(), listed.viewer)
+      expect(lowered).toMatchObject({ amount: 27_000, discount: 3000 })
+    })
+
+    test('are refused in the account if they would lower nothing', async () => {
+      const { viewer } = await subscriber()
+      const body = { coupon: 'METADE' }
+      const answer = await call(server(), postSubscriptionCoupon, { body, token: viewer.token })
+      expect([answer.status, answer.body]).toMatchObject([409, { code: 'coupon-not-for-plan' }])
+      expect((await serviceOf(server(), viewer)).coupon).toBeNull()
+    })
   })
 
   test('are refused for another plan, after their end and if unknown', async () => {

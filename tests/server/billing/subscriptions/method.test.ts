@@ -241,7 +241,9 @@ onOneEngine('the payment method of a subscription', (engine) => {
       const { subscription_id: id } = await serviceOf(server(), viewer)
       const body = { price_id: 'price_basico', subscription_id: id }
       await call(server(), postPlanChange, { body, token: viewer.token })
-      expect((await coupon(viewer, 'DEZ-REAIS')).status).toBe(404)
+      expect((await coupon(viewer, 'DEZ-REAIS')).body).toMatchObject({
+        code: 'coupon-not-for-plan',
+      })
     })
   })
 })
