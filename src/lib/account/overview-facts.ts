@@ -2,7 +2,7 @@ import { counted } from '#shared/counted.ts'
 import { type CardStatus, chargedCardStatus } from '#lib/billing/cards/card-status.ts'
 import { cardExpiry } from '#shared/billing/cards/rules.ts'
 import { methodNames, paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
-import { moneyOf } from '#lib/billing/subscriptions/money.ts'
+import { moneyOf, unusedCouponText } from '#lib/billing/subscriptions/money.ts'
 import type { Coupon } from '#shared/billing/plans/contract.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { dayMs, formatDay, formatShortDay } from '#shared/time.ts'
@@ -95,16 +95,15 @@ const couponNote = ({ cycles, ends_at: end }: Coupon) => {
   return cycles === 1 ? 'em uma cobrança' : `em ${cycles} cobranças`
 }
 
-const couponFacts = ({ coupon }: Service): Fact[] =>
-  coupon
-    ? [
-        {
-          label: 'Cupom',
-          value: coupon.code,
-          note: coupon.description || couponNote(coupon),
-        },
-      ]
-    : []
+const couponFacts = (service: Service): Fact[] => {
+  const { coupon } = service
+  if (!coupon) return []
+  const { owed, next } = moneyOf(service)
+  const charge = owed ?? next
+  const unused = charge ? unusedCouponText(charge) : ''
+  const note = unused || coupon.description || couponNote(coupon)
+  return [{ label: 'Cupom', value: coupon.code, note }]
+}
 
 export const overviewFacts = (service: Service, now: number): Fact[] => [
   ...planFacts(service),

@@ -39,16 +39,14 @@ interface Props {
   onChangeCard?: (() => void) | undefined
 }
 
-const PriceRows = ({ order: { plan, kind, isCouponVoid } }: Pick<Props, 'order'>) => (
+const PriceRows = ({ order: { plan, discountCents } }: Pick<Props, 'order'>) => (
   <>
     {plan && (
       <Row label="Preço">
         {formatMoney(plan.price)} {perPeriod(plan)}
       </Row>
     )}
-    {kind === 'new' && plan && plan.discount > 0 && !isCouponVoid && (
-      <Row label="Cupom">−{formatMoney(plan.discount)}</Row>
-    )}
+    {discountCents > 0 && <Row label="Cupom">−{formatMoney(discountCents)}</Row>}
   </>
 )
 

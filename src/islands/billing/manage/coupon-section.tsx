@@ -10,10 +10,15 @@ const CouponForm = later(async () => (await import('./coupon-form.tsx')).CouponF
 
 type Effect = NonNullable<ReturnType<typeof couponEffect>>
 
-const Current = ({ title, text }: Effect) => (
-  <div className="rounded-control border border-success/40 bg-success/8 px-4 py-3">
+const Current = ({ title, text, isLowering }: Effect) => (
+  <div
+    className={`rounded-control border px-4 py-3 ${isLowering ? 'border-success/40 bg-success/8' : 'border-line/60'}`}
+  >
     <p className="flex items-center gap-3 font-semibold">
-      <span className="i-lucide-ticket-percent size-5 shrink-0 text-success" aria-hidden="true" />
+      <span
+        className={`i-lucide-ticket-percent size-5 shrink-0 ${isLowering ? 'text-success' : 'text-muted'}`}
+        aria-hidden="true"
+      />
       {title}
     </p>
     <p className="mt-1 text-pretty text-muted">{text}</p>

@@ -1,3 +1,4 @@
+import { couponText } from '#lib/billing/manage/coupon-messages.ts'
 import { methodText, nextCharge } from '#lib/billing/manage/next-charge.ts'
 import { moneyOf, planText } from '#lib/billing/subscriptions/money.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
@@ -18,9 +19,7 @@ interface Props {
 
 export const NextChargeCard = ({ service, isPayable }: Props) => {
   const { label, amountCents, when, text } = nextCharge(service)
-  const { coupon } = service
   const money = moneyOf(service)
-  const discount = (money.next ?? money.owed)?.discountCents ?? 0
   return (
     <section
       aria-labelledby="proxima"
@@ -48,11 +47,7 @@ export const NextChargeCard = ({ service, isPayable }: Props) => {
       <dl className="grid content-start gap-4 border-line/60 max-md:(border-t pt-6) md:(border-l pl-8)">
         <Fact label="Plano">{planText(money)}</Fact>
         <Fact label="Forma de pagamento">{methodText(service)}</Fact>
-        <Fact label="Cupom">
-          {coupon
-            ? `${coupon.code}${discount > 0 ? `, −${formatMoney(discount)} na próxima` : ''}`
-            : 'Nenhum'}
-        </Fact>
+        <Fact label="Cupom">{couponText(service)}</Fact>
       </dl>
     </section>
   )

@@ -83,6 +83,7 @@ export const PlanDialog = (props: Props) => {
           <>
             <p className="mt-3 text-pretty text-muted">{messages.text}</p>
             <Rows rows={messages.rows} />
+            {messages.note && <p className="mt-4 text-pretty text-muted">{messages.note}</p>}
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import { perPeriod } from '#lib/billing/checkout/order.ts'
 import type { PaymentMethod, Plan } from '#shared/billing/plans/contract.ts'
 import type { PlanTerms, Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatDay } from '#shared/time.ts'
+import { unusedCouponText } from '#lib/billing/subscriptions/money.ts'
 import { withoutTrial } from '#lib/billing/plans/free-days.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 
@@ -48,6 +49,8 @@ export interface ChangeMessages {
   title: string
   text: string
   rows: readonly { label: string; value: string; isTotal?: true }[]
+  /** Names a coupon that does not lower the new plan; may be empty. */
+  note: string
   confirm: string
 }
 
@@ -116,7 +119,7 @@ export const changeMessages = (change: Change): ChangeMessages => {
   const { terms, service } = change
   const { name } = terms.plan
   const method = service.payment_method
-  const messages: Record<ChangeKind, () => ChangeMessages> = {
+  const messages: Record<ChangeKind, () => Omit<ChangeMessages, 'note'>> = {
     back: () => ({
       title: `Continuar no ${name}`,
       text: 'A troca que estava marcada deixa de acontecer.',
@@ -150,7 +153,8 @@ export const changeMessages = (change: Change): ChangeMessages => {
       confirm: 'Agendar a troca',
     }),
   }
-  return messages[kindOf(terms, service)]()
+  const note = unusedCouponText({ unusedCoupon: terms.unused_coupon ?? null, plan: name })
+  return { ...messages[kindOf(terms, service)](), note }
 }
 
 export const changedText = (change: Change): string => {

@@ -15,6 +15,8 @@ export interface Charge {
   at: string
   plan: string
   method: PaymentMethod | null
+  /** The subscription's coupon, if it does not lower this plan. */
+  unusedCoupon: string | null
 }
 
 /** Every sentence about the money of a subscription is based on this. */
@@ -39,6 +41,7 @@ const chargeOf = (invoice: UpcomingInvoice | null): Charge | null =>
     at: invoice.due_at,
     plan: invoice.plan.name,
     method: invoice.payment_method,
+    unusedCoupon: invoice.unused_coupon ?? null,
   }
 
 export type MoneyFacts = Pick<
@@ -74,6 +77,12 @@ const priceOf = ({ amountCents, discountCents }: Charge) =>
     ? `${formatMoney(amountCents)}, já com ${formatMoney(discountCents)} de desconto`
     : formatMoney(amountCents)
 
+export const unusedCouponText = ({
+  unusedCoupon,
+  plan,
+}: Pick<Charge, 'unusedCoupon' | 'plan'>): string =>
+  unusedCoupon === null ? '' : `O cupom ${unusedCoupon} não vale para o plano ${plan}.`
+
 type KeptText = (charge: Charge, instead: string) => string
 
 const renews: KeptText = (charge, instead) =>
@@ -92,7 +101,9 @@ export const keptText = ({ kept, plan }: SubscriptionMoney): string => {
   if (!kept?.charge) return 'A assinatura volta a renovar no fim do período.'
   const { state, charge } = kept
   const instead = plan !== null && charge.plan !== plan ? `, já no plano ${charge.plan}` : ''
-  return (keptTexts[state] ?? renews)(charge, instead)
+  const text = (keptTexts[state] ?? renews)(charge, instead)
+  const unused = stateIs(state, 'owes') ? '' : unusedCouponText(charge)
+  return `${text} ${unused}`.trim()
 }
 
 /** Continues a longer text. */

@@ -5,7 +5,12 @@ import { periodFrom } from '#shared/billing/plans/price-rules.ts'
 import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { listPending } from '#server/billing/payments/queries.ts'
 import { subscriberPrice } from '#server/billing/plans/announced-price.ts'
-import { couponDiscount, getCouponById, releaseCoupon } from '#server/billing/plans/coupons.ts'
+import {
+  appliesTo,
+  couponDiscount,
+  getCouponById,
+  releaseCoupon,
+} from '#server/billing/plans/coupons.ts'
 import { getPlan, unitOf } from '#server/billing/plans/queries.ts'
 import { findOpenInvoice, lastPlanId } from '#server/billing/subscriptions/row.ts'
 import type {
@@ -57,6 +62,8 @@ export interface NextCharge {
   priceCents: number
   discountCents: number
   coupon: CouponRow | undefined
+  /** The code of a coupon that does not lower this plan. */
+  unusedCoupon: string | null
 }
 
 /** The charge that ends a trial is a first order too. */
@@ -79,8 +86,10 @@ export const nextCharge = async (
   const isCouponLeft = row.coupon_cycles_left === null || row.coupon_cycles_left > 0
   const coupon =
     row.coupon_id !== null && isCouponLeft ? await getCouponById(db, row.coupon_id) : undefined
-  const discountCents = couponDiscount(coupon, plan, priceCents, couponUse(row))
-  return { plan, priceCents, discountCents, coupon }
+  const use = couponUse(row)
+  const discountCents = couponDiscount(coupon, plan, priceCents, use)
+  const unusedCoupon = coupon && !appliesTo(coupon, plan, use) ? coupon.code : null
+  return { plan, priceCents, discountCents, coupon, unusedCoupon }
 }
 
 /** Null without a plan. */

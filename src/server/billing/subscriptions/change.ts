@@ -65,6 +65,7 @@ const describe = async (db: Connection, change: Change) => {
     credit: isUndone ? 0 : terms.creditCents,
     next_amount: next ? next.priceCents - next.discountCents : 0,
     next_at: instant(nextDue(change)),
+    unused_coupon: next?.unusedCoupon ?? null,
   }
 }
 

@@ -36,6 +36,7 @@ export const upcomingInvoice = async (
     due_at: instant(due),
     plan: toPlanName(charge.plan),
     payment_method: row.payment_method as PaymentMethod | null,
+    unused_coupon: charge.unusedCoupon,
   }
 }
 

@@ -28,12 +28,16 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 
 export const PlanName = v.object({ slug: v.string(), name: v.string(), price_id: v.string() })
 
+/** Extension: the subscription's coupon, if it does not lower this plan. */
+const UnusedCoupon = v.optional(v.nullable(v.string()))
+
 export const UpcomingInvoice = v.object({
   amount: Cents,
   discount: Cents,
   due_at: Instant,
   plan: PlanName,
   payment_method: v.nullable(v.picklist(paymentMethods)),
+  unused_coupon: UnusedCoupon,
 })
 
 export type UpcomingInvoice = v.InferOutput<typeof UpcomingInvoice>
@@ -188,6 +192,7 @@ const PlanChangeTerms = v.object({
   credit: Cents,
   next_amount: Cents,
   next_at: Instant,
+  unused_coupon: UnusedCoupon,
 })
 
 export type PlanTerms = v.InferOutput<typeof PlanChangeTerms>

@@ -134,6 +134,13 @@ describe('the cost of a plan change', () => {
     expect(changedText({ terms: terms(back), service: madeService() })).toMatch(/continua/)
   })
 
+  it('names a coupon that does not lower the new plan', () => {
+    expect(messagesOf({ unused_coupon: 'METADE' }).note).toBe(
+      'O cupom METADE não vale para o plano Vereda+.',
+    )
+    expect(messagesOf({}).note).toBe('')
+  })
+
   it('is followed by a message with the start of the plan', () => {
     const service = madeService()
     expect(changedText({ terms: terms(), service })).toBe('Pronto: seu plano agora é o Vereda+.')

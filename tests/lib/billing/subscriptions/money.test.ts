@@ -4,7 +4,7 @@ import { overviewOf } from '#lib/account/overview-rules.ts'
 import type { FlowAnswers } from '#lib/billing/flow/answers.ts'
 import { orderOf } from '#lib/billing/flow/order/order.ts'
 import { successOf } from '#lib/billing/flow/order/success.ts'
-import { couponEffect } from '#lib/billing/manage/coupon-messages.ts'
+import { couponEffect, couponText } from '#lib/billing/manage/coupon-messages.ts'
 import { methodChangeText } from '#lib/billing/manage/method-messages.ts'
 import { newCardNote } from '#lib/billing/manage/new-card-messages.ts'
 import { nextCharge } from '#lib/billing/manage/next-charge.ts'
@@ -42,7 +42,7 @@ interface Combination {
   /** State after an undone cancellation. */
   keptAs: SubscriptionState | null
   isChangePlanned: boolean
-  couponKind: 'none' | 'lowers' | 'spent'
+  couponKind: 'none' | 'lowers' | 'spent' | 'unfit'
   /** Credit in a plan change. */
   creditCents: number
   method: PaymentMethod
@@ -51,7 +51,7 @@ interface Combination {
 const combinations: Combination[] = subscriptionStates.flatMap((state) =>
   (stateIs(state, 'isLeaving') ? keptStates : [null]).flatMap((keptAs) =>
     [false, true].flatMap((isChangePlanned) =>
-      (['none', 'lowers', 'spent'] as const).flatMap((couponKind) =>
+      (['none', 'lowers', 'spent', 'unfit'] as const).flatMap((couponKind) =>
         [0, 7_77].flatMap((creditCents) =>
           paymentMethods.map((method) => ({
             state,
@@ -76,6 +76,7 @@ const invoiceOf = ({ isChangePlanned, couponKind, method }: Combination) => {
     due_at: '2026-12-05T15:00:00Z',
     plan: isChangePlanned ? later : today,
     payment_method: method,
+    unused_coupon: couponKind === 'unfit' ? coupon.code : null,
   }
 }
 
@@ -197,6 +198,22 @@ describe('every sentence about money', () => {
       for (const text of [overview, next, kept])
         expect(amountsIn(text), named(combination)).toEqual(price)
       expect(/em aberto/.test(kept)).toBe(combination.keptAs === 'past_due')
+    }
+  })
+
+  test('names a coupon that does not lower the plan of the charge', () => {
+    for (const combination of combinations) {
+      const service = serviceOf(combination)
+      const { facts = '', coupon: effect = '', kept = '' } = sentencesOf(service)
+      const said = `O cupom VOLTA não vale para o plano ${invoiceOf(combination).plan.name}.`
+      const isUnfit = combination.couponKind === 'unfit'
+      const isTold = isUnfit && stateIs(combination.state, 'goesOn')
+      for (const text of [facts, effect]) {
+        expect(text.includes(said), named(combination)).toBe(isTold)
+      }
+      expect(couponText(service).includes('não vale')).toBe(isTold)
+      const isKept = isUnfit && combination.keptAs !== 'past_due'
+      if (kept) expect(kept.includes(said), named(combination)).toBe(isKept)
     }
   })
 

@@ -46,6 +46,7 @@ onOneEngine('changing the plan', (engine) => {
       amount_now: 500,
       next_amount: 3000,
       next_at: end,
+      unused_coupon: null,
     })
     const { body } = await change(viewer, 'price_pleno')
     expect({ ...body, payment: null }).toEqual({ ...terms.body, payment: null })

@@ -109,7 +109,7 @@ onOneEngine('coupons of a subscription', (engine) => {
       const listed = await subscriber('COM-LISTA')
       expect([plain.amount, listed.amount]).toEqual([27_000, 27_000])
       const { upcoming_invoice: whole } = await serviceOf(server(), plain.viewer)
-      expect(whole).toMatchObject({ amount: 30_000, discount: 0 })
+      expect(whole).toMatchObject({ amount: 30_000, unused_coupon: 'SEM-LISTA' })
       const { upcoming_invoice: lowered } = await serviceOf(server(), listed.viewer)
       expect(lowered).toMatchObject({ amount: 27_000, discount: 3000 })
     })

@@ -7,6 +7,8 @@ import {
   submitLabel,
   totalToday,
 } from '#lib/billing/checkout/order.ts'
+import { couponFits } from '#shared/billing/plans/coupon-rules.ts'
+import { discountOf } from '#shared/billing/plans/price-rules.ts'
 import { keptText, moneyOf } from '#lib/billing/subscriptions/money.ts'
 import { formatMoney } from '#shared/billing/money.ts'
 import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
@@ -23,12 +25,31 @@ export interface FlowOrder {
   method: PaymentMethod | undefined
   card: StoredCard | undefined
   totalCents: number
+  /** Taken off the plan's price by a coupon. */
+  discountCents: number
   after: string
   label: string
   takesCoupon: boolean
   /** The plan offers free days, but not for this order. */
   lacksTrial: boolean
   isCouponVoid: boolean
+}
+
+/** The coupon of the subscription also counts for another plan, if it fits. */
+const ownDiscount = ({ customer }: FlowAnswers, plan: Plan): number => {
+  const { coupon } = customer.service
+  if (!coupon || !couponFits(coupon.plans, plan, 'renewal')) return 0
+  return discountOf(plan.price, {
+    percentOff: coupon.percent_off,
+    amountOffCents: coupon.amount_off,
+  })
+}
+
+const discountIn = (answers: FlowAnswers, draft: FlowDraft, plan: Plan | undefined): number => {
+  const kind = kindOf(answers, draft)
+  if (!plan) return 0
+  if (kind === 'new') return plan.coupon ? plan.discount : 0
+  return kind === 'early' && !isPlain(answers, draft) ? ownDiscount(answers, plan) : 0
 }
 
 const computedTotal = (
@@ -42,7 +63,8 @@ const computedTotal = (
   const owed = openInvoice(answers)?.amount ?? upcoming?.amount ?? plan?.price ?? 0
   if (kind === 'kept') return 0
   if (kind === 'owed') return owed
-  if (kind === 'early') return isPlain(answers, draft) ? owed : (plan?.price ?? 0)
+  if (kind === 'early')
+    return isPlain(answers, draft) ? owed : (plan?.price ?? 0) - discountIn(answers, draft, plan)
   return plan && draft.method ? totalToday(plan, draft.method) : 0
 }
 
@@ -113,6 +135,7 @@ export const orderOf = (answers: FlowAnswers, draft: FlowDraft, now: number): Fl
     method: draft.method,
     card: draft.method === 'card' ? cardToCharge(answers, draft, now) : undefined,
     totalCents,
+    discountCents: discountIn(answers, draft, plan),
     after: afterOf(kind, answers, draft, now),
     label: labelOf(kind, answers, draft, { plan, total: totalCents }),
     takesCoupon:
