@@ -25,3 +25,5 @@ export const endOtherDevices = () => api('DELETE /v1/accounts/devices/')
 
 /** Undoes a cancellation, requested or confirmed, until its last day. */
 export const sendKeep = () => api('POST /v1/subscriptions/cancel/keep/')
+
+export const sendUndoPause = () => api('DELETE /v1/subscriptions/pause/')

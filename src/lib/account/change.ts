@@ -1,6 +1,6 @@
 import { queryClient } from '#lib/api/query-client.ts'
 import { cancelled, withStepUp } from '#lib/session/step-up.ts'
-import { sendAccount, sendKeep } from './api.ts'
+import { sendAccount, sendKeep, sendUndoPause } from './api.ts'
 import type { AccountForm } from './form.ts'
 import { keepCustomer } from './queries.ts'
 
@@ -13,8 +13,12 @@ export const saveAccount = async (id: number, changes: Partial<AccountForm>): Pr
   return true
 }
 
-export const keepSubscribed = async (): Promise<void> => {
-  await sendKeep()
+const andRefresh = async (sent: Promise<unknown>): Promise<void> => {
+  await sent
   void queryClient.invalidateQueries({ queryKey: ['me'] })
   await queryClient.invalidateQueries({ queryKey: ['customer'] })
 }
+
+export const keepSubscribed = () => andRefresh(sendKeep())
+
+export const undoPause = () => andRefresh(sendUndoPause())

@@ -1,6 +1,6 @@
 import { chargedCardStatus } from '#lib/billing/cards/card-status.ts'
 import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
-import { chargeText, moneyOf, undoText } from '#lib/billing/subscriptions/money.ts'
+import { chargeText, moneyOf, undoPauseText, undoText } from '#lib/billing/subscriptions/money.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/billing/money.ts'
 import { changeDocumentText } from './change-document.ts'
 
 /** `does` runs an action on the page. */
-export type Step = { label: string; href: string } | { label: string; does: 'keep' }
+export type Step = { label: string; href: string } | { label: string; does: 'keep' | 'undo-pause' }
 
 export interface Overview {
   tone: 'good' | 'waiting' | 'bad' | 'neutral'
@@ -126,14 +126,20 @@ const trial = (service: Service): Overview => {
   }
 }
 
+const pausePlanned = (service: Service): Overview => {
+  const { unpaused } = moneyOf(service)
+  const undo = unpaused ? ` ${undoPauseText(unpaused)}` : ''
+  return {
+    tone: 'neutral',
+    headline: 'Sua pausa está marcada',
+    text: `Você assiste até ${day(service.expired_at)}. A assinatura volta em ${day(service.paused_until)}, e antes disso nada é cobrado.${undo}`,
+    step: watch,
+    ...(unpaused && { other: { label: 'Desfazer a pausa', does: 'undo-pause' } as const }),
+  }
+}
+
 const active = (service: Service): Overview => {
-  if (service.paused_until !== null)
-    return {
-      tone: 'neutral',
-      headline: 'Sua pausa está marcada',
-      text: `Você assiste até ${day(service.expired_at)}. A assinatura volta em ${day(service.paused_until)}, e antes disso nada é cobrado.`,
-      step: watch,
-    }
+  if (service.paused_until !== null) return pausePlanned(service)
   const next = nextCharge(service)
   return {
     tone: 'good',

@@ -112,6 +112,7 @@ const answerKeys: { readonly [C in AnsweringCall]: KeyOf<CallAnswer<C>> } = {
   'POST /v1/subscriptions/change/preview/': 'is_immediate',
   'POST /v1/subscriptions/coupon/': 'percent_off',
   'PUT /v1/subscriptions/credit-card/': 'last4',
+  'DELETE /v1/subscriptions/pause/': 'terms',
   'PUT /v1/subscriptions/payment-method/': 'state',
   'GET /v1/tags/': 'results[]',
   'POST /v2/auth/token/': 'token',

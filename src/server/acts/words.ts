@@ -70,6 +70,7 @@ export const eventLabel = labelOf({
   offer_discount: 'aceitou um desconto',
   offer_cheaper_plan: 'aceitou um plano mais barato',
   offer_pause: 'aceitou uma pausa',
+  pause_undone: 'desfez a pausa marcada',
   payment_confirmed: 'pagamento confirmado',
   payment_failed: 'pagamento recusado',
   payment_expired: 'Pix ou boleto vencido',

@@ -12,6 +12,7 @@ import {
   getCancel,
   getCancelTerms,
   keepSubscription,
+  undoPause,
 } from '#shared/billing/cancellation/contract.ts'
 import {
   getUpcoming,
@@ -41,6 +42,7 @@ import { describeCoupon, plansInWindow, plansOnWeb } from './plans/service.ts'
 import { upcomingOf } from './service.ts'
 import { finishSubscription, paymentInfo } from './subscriptions/begin.ts'
 import * as cancel from './cancellation/cancel.ts'
+import * as pause from './cancellation/pause.ts'
 import { beginChange, type Changed, finishChange, previewChange } from './subscriptions/change.ts'
 import { useCoupon } from './subscriptions/coupon.ts'
 import { changeMethod } from './subscriptions/method.ts'
@@ -132,6 +134,7 @@ const subscriptionRoutes = (api: Api): void => {
   implement(api, acceptOffer, ({ session, body }) =>
     cancel.acceptOffer(deps, session.accountId, body.id),
   )
+  implement(api, undoPause, ({ session }) => pause.undoPause(deps, session.accountId))
 }
 
 const methodRoutes = (api: Api): void => {

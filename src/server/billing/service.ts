@@ -10,7 +10,13 @@ import { erasureTime } from '#server/identity/erasures.ts'
 import { findChargedCard, toStoredCard } from './cards/queries.ts'
 import { getCouponById, toCoupon } from './plans/coupons.ts'
 import { getPlan } from './plans/queries.ts'
-import { ifKept, openPayment, toPlanName, upcomingInvoice } from './subscriptions/describe.ts'
+import {
+  chargeIfPauseUndone,
+  ifKept,
+  openPayment,
+  toPlanName,
+  upcomingInvoice,
+} from './subscriptions/describe.ts'
 import { findSubscription, readFacts } from './subscriptions/row.ts'
 import { hasTrial } from './subscriptions/trial.ts'
 import { instant } from './serializers.ts'
@@ -32,6 +38,7 @@ const nothing: Omit<Service, 'has_trial' | 'erases_at'> = {
   cancels_at: null,
   if_kept: null,
   paused_until: null,
+  if_pause_undone: null,
   open_payment: null,
   open_payment_details: null,
 }
@@ -93,6 +100,7 @@ export const describeService = async (
     card: await cardOf(db, row, gateway.name),
     ...(await datesOf(db, row, erasesAt)),
     if_kept: await ifKept(db, row, clock()),
+    if_pause_undone: await chargeIfPauseUndone(db, row, clock()),
     has_trial,
     ...(await openPayment(db, row, clock())),
   }

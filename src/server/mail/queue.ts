@@ -35,6 +35,7 @@ import { planJob } from '#server/jobs/queue.ts'
  * - price-kept: plan, new_cents (the announced price), starts_at
  * - renewal-ahead: due_at, plan, amount_cents, payment_method
  * - cancellation-undone: plan, amount_cents, due_at, state, grace_ends_at
+ * - pause-undone: plan, amount_cents, due_at
  * - erasure-requested: protocol, planned_for, ends_at, refunded_cents
  * - erasure-undone, erased: protocol
  * - report-answer: about (title or comment), title, decision (kept or hidden), note
@@ -68,6 +69,7 @@ export const mailTemplates = [
   'price-change',
   'price-kept',
   'cancellation-undone',
+  'pause-undone',
   'erasure-requested',
   'erasure-undone',
   'erased',

@@ -20,7 +20,7 @@ import {
   text,
   useIslands,
 } from '#tests/islands/stubbed/screen.ts'
-import { goodCard, serviceIn } from '#tests/support/made-billing.ts'
+import { goodCard, nextInvoice, serviceIn } from '#tests/support/made-billing.ts'
 
 useIslands({ OverviewPage, ToastRegion })
 
@@ -129,4 +129,17 @@ test('undoes a cancellation once for two presses, and offers a retry after a fai
   await pressTwice(button('Desfazer cancelamento'))
   await expect.element(heading('Sua assinatura está em dia', 2)).toHaveFocus()
   expect(sentBy('POST /v1/subscriptions/cancel/keep/')).toHaveLength(2)
+})
+
+test('undoes a planned pause once for two presses', async () => {
+  const undo = 'DELETE /v1/subscriptions/pause/'
+  enter(serviceIn('active', { paused_until: '2027-01-04T15:00:00Z', if_pause_undone: nextInvoice }))
+  answer('GET /v1/accounts/active-subscription', { message: 'ok' })
+  answer(undo, { message: 'ok', terms: termsOf() })
+  await open(overview)
+  await expectShown(heading('Sua pausa está marcada', 2))
+  answer('GET /v1/customers/{id}/', madeCustomer({ service: serviceIn('active') }))
+  await pressTwice(button('Desfazer a pausa'))
+  await expect.element(heading('Sua assinatura está em dia', 2)).toHaveFocus()
+  expect(sentBy(undo)).toHaveLength(1)
 })

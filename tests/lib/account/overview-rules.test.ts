@@ -232,6 +232,16 @@ describe('the links below the overview', () => {
   })
 })
 
+test('tells what undoing a planned pause leads to, and offers it', () => {
+  const pause = { paused_until: '2026-12-20T15:00:00Z', expired_at: '2026-12-05T15:00:00Z' }
+  const overview = (if_pause_undone: typeof nextInvoice | null) =>
+    overviewOf(serviceIn('active', { ...pause, if_pause_undone }), false, now)
+  const { text, other } = overview(nextInvoice)
+  expect(text).toMatch(/desfizer a pausa, a próxima cobrança é de R\$\s29,90 em 5 de dezembro/)
+  expect(other).toEqual({ label: 'Desfazer a pausa', does: 'undo-pause' })
+  expect(overview(null).other).toBeUndefined()
+})
+
 test('names the status in a few words', () => {
   expect(subscriptionStates.map(statusName)).toEqual([
     'Sem assinatura ativa',

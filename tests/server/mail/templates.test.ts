@@ -184,6 +184,11 @@ onOneEngine('the messages', (engine) => {
       [/continua/, /Próxima cobrança: 20 de novembro/],
     ],
     [
+      'pause-undone',
+      { plan: 'Família', amount_cents: 2990, due_at: evening },
+      [/sem pausa/, /R\$\s29,90/, /Próxima cobrança: 20 de novembro/],
+    ],
+    [
       'erasure-requested',
       { protocol: 'P-9', planned_for: evening, ends_at: evening, refunded_cents: 2990 },
       [/Protocolo: P-9/, /excluída em: 20 de novembro de 2026/, /arrependimento/, /R\$\s29,90/],

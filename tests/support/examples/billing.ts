@@ -12,6 +12,7 @@ import {
   getCancel,
   getCancelTerms,
   keepSubscription,
+  undoPause,
 } from '#shared/billing/cancellation/contract.ts'
 import {
   getUpcoming,
@@ -23,6 +24,7 @@ import {
   postSubscriptionCoupon,
   putPaymentMethod,
 } from '#shared/billing/subscriptions/method-contract.ts'
+import { dayMs } from '#shared/time.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { call } from '#tests/support/client.ts'
 import { expireSubscription } from '#tests/support/subscriber.ts'
@@ -72,6 +74,14 @@ const openPix = async (stage: Stage, viewer: Viewer) => {
 
 const leaving = async ({ server, mine }: Stage) => {
   await call(server, getCancel, { token: mine.token })
+}
+
+const plannedPause = async ({ server, mine }: Stage) => {
+  await server.deps.db
+    .updateTable('subscriptions')
+    .set((eb) => ({ paused_until: eb('period_end', '+', 30 * dayMs) }))
+    .where('account_id', '=', mine.accountId)
+    .execute()
 }
 
 const nothing = async () => ({})
@@ -153,6 +163,14 @@ const subscriptionExamples: readonly Example[] = [
     operation: keepSubscription,
     own: async (stage) => {
       await leaving(stage)
+      return {}
+    },
+    expiredIs: 409,
+  },
+  {
+    operation: undoPause,
+    own: async (stage) => {
+      await plannedPause(stage)
       return {}
     },
     expiredIs: 409,

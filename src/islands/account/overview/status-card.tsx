@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { keepSubscribed } from '#lib/account/change.ts'
+import { keepSubscribed, undoPause } from '#lib/account/change.ts'
 import type { Overview, Step } from '#lib/account/overview-rules.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { showSuccess } from '#lib/browser/notices/toast.ts'
@@ -11,44 +11,51 @@ const looks: Record<Overview['tone'], { icon: string; color: string }> = {
   neutral: { icon: 'i-lucide-info', color: 'bg-ink/10 text-ink' },
 }
 
+type Act = Extract<Step, { does: unknown }>['does']
+
+const acts: Record<Act, { run: () => Promise<void>; done: string }> = {
+  keep: { run: keepSubscribed, done: 'Pronto: sua assinatura continua.' },
+  'undo-pause': { run: undoPause, done: 'Pronto: a pausa foi desfeita.' },
+}
+
 interface StepProps {
   step: Step
   style: string
   isBusy: boolean
-  onKeep: () => void
+  onAct: (act: Act) => void
 }
 
-const StepButton = ({ step, style, isBusy, onKeep }: StepProps) =>
+const StepButton = ({ step, style, isBusy, onAct }: StepProps) =>
   'href' in step ? (
     <a href={step.href} className={style}>
       {step.label}
     </a>
   ) : (
-    <button type="button" className={style} aria-disabled={isBusy} onClick={onKeep}>
+    <button type="button" className={style} aria-disabled={isBusy} onClick={() => onAct(step.does)}>
       {isBusy ? 'Um momento…' : step.label}
     </button>
   )
 
 /** The button disappears with its state, so the new headline takes the focus. */
-const useKeep = () => {
+const useAct = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const keep = async () => {
+  const act = async (name: Act) => {
     if (isBusy) return
     setIsBusy(true)
-    const isDone = await runWithRetryToast(keepSubscribed)
+    const isDone = await runWithRetryToast(acts[name].run)
     setIsBusy(false)
     if (!isDone) return
-    showSuccess('Pronto: sua assinatura continua.')
+    showSuccess(acts[name].done)
     heading.current?.focus()
   }
-  return { heading, isBusy, keep }
+  return { heading, isBusy, act }
 }
 
 export const StatusCard = ({ overview }: { overview: Overview }) => {
   const { tone, headline, text, step, other } = overview
-  const { heading, isBusy, keep } = useKeep()
-  const common = { isBusy, onKeep: () => void keep() }
+  const { heading, isBusy, act } = useAct()
+  const common = { isBusy, onAct: (name: Act) => void act(name) }
   /* Leaving and staying get equal visual weight. */
   const style = other ? 'button-quiet' : 'button-primary'
   return (

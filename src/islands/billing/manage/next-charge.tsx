@@ -1,13 +1,30 @@
+import { showSuccess } from '#lib/browser/notices/toast.ts'
+import { undoPause } from '#lib/billing/manage/actions.ts'
 import { couponText } from '#lib/billing/manage/coupon-messages.ts'
 import { methodText, nextCharge } from '#lib/billing/manage/next-charge.ts'
 import { moneyOf, planText } from '#lib/billing/subscriptions/money.ts'
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatMoney } from '#shared/billing/money.ts'
+import { UndoButton } from './undo-button.tsx'
 
 const Fact = ({ label, children }: { label: string; children: string }) => (
   <div>
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="font-semibold">{children}</dd>
+  </div>
+)
+
+/** The button disappears with the pause, so the heading takes the focus. */
+const UndoPause = () => (
+  <div className="mt-5">
+    <UndoButton
+      label="Desfazer a pausa"
+      undo={undoPause}
+      onDone={() => {
+        showSuccess('Pronto: a pausa foi desfeita.')
+        document.querySelector<HTMLElement>('#proxima')?.focus()
+      }}
+    />
   </div>
 )
 
@@ -38,6 +55,7 @@ export const NextChargeCard = ({ service, isPayable }: Props) => {
           </p>
         )}
         <p className="mt-3 max-w-[52ch] text-pretty text-muted">{text}</p>
+        {money.unpaused && <UndoPause />}
         {money.owed && !isPayable && (
           <a href="/reativacao/selecionar-plano" className="button-primary mt-5">
             Pagar agora

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { FormAlert } from '#ui/form/form-alert.tsx'
 import { later } from '#ui/screen/later.tsx'
 import { undoCancel } from '#lib/billing/manage/actions.ts'
 import { isOffered } from '#lib/billing/manage/offers.ts'
@@ -15,8 +14,7 @@ import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { showSuccess, showWarning } from '#lib/browser/notices/toast.ts'
 import { Badge } from './badge.tsx'
 import { Section } from './section.tsx'
-import { SteadyLabel } from './steady-label.tsx'
-import { useAction } from '#islands/billing/use-action.ts'
+import { UndoButton } from './undo-button.tsx'
 import type { Billing } from './use-billing.ts'
 
 const PlanDialog = later(async () => (await import('./plan-dialog.tsx')).PlanDialog)
@@ -56,27 +54,10 @@ const PlanItem = ({ plan, status, service, onChoose }: ItemProps) => {
   )
 }
 
-const UndoCancel = ({ label }: { label: string }) => {
-  const { busy, message, run } = useAction()
-  const undo = async () => {
-    const status = await run('undo', undoCancel)
-    if (status?.message === 'payment_warning') showWarning('Falta pagar a fatura em aberto.')
-    else if (status) showSuccess('Sua assinatura volta a renovar.')
-  }
-  return (
-    <div className="grid gap-3 justify-items-start">
-      <FormAlert message={message} />
-      <button
-        type="button"
-        className="button-quiet"
-        aria-disabled={busy !== undefined}
-        onClick={() => void undo()}
-      >
-        <SteadyLabel label={label} busyLabel="Desfazendo…" isBusy={busy !== undefined} />
-      </button>
-    </div>
-  )
-}
+const afterUndo = ({ message }: Awaited<ReturnType<typeof undoCancel>>) =>
+  message === 'payment_warning'
+    ? showWarning('Falta pagar a fatura em aberto.')
+    : showSuccess('Sua assinatura volta a renovar.')
 
 const Ways = ({ service }: { service: Service }) => (
   <div className="mt-5 flex flex-wrap gap-3">
@@ -93,8 +74,10 @@ const Ways = ({ service }: { service: Service }) => (
       </a>
     )}
     {isOffered(service, 'undo-cancel') && (
-      <UndoCancel
+      <UndoButton
         label={service.state === 'canceling' ? 'Continuar assinando' : 'Voltar a renovar'}
+        undo={undoCancel}
+        onDone={afterUndo}
       />
     )}
     {isOffered(service, 'cancel') && (

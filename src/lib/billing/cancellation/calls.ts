@@ -29,15 +29,23 @@ export const sendConfirmation = async ({
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
-/** If the cancellation is already undone, an answer was lost or another tab was faster. */
-export const sendKeep = async (): Promise<CancelTerms> => {
+/** If it is undone already, an answer was lost or another tab was faster. */
+const undone = async (
+  sent: Promise<{ terms: CancelTerms }>,
+  code: string,
+): Promise<CancelTerms> => {
   try {
-    return (await api('POST /v1/subscriptions/cancel/keep/')).terms
+    return (await sent).terms
   } catch (error) {
-    if (codeOf(error) !== 'not-canceling') throw error
+    if (codeOf(error) !== code) throw error
     return fetchTerms()
   }
 }
+
+export const sendKeep = () => undone(api('POST /v1/subscriptions/cancel/keep/'), 'not-canceling')
+
+export const sendUndoPause = () =>
+  undone(api('DELETE /v1/subscriptions/pause/'), 'pause-not-planned')
 
 export const sendAcceptance = async (id: RetentionOfferId): Promise<CancelTerms> =>
   (await api('POST /v1/subscriptions/cancel/offer/', { body: { id } })).terms

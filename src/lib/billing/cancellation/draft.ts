@@ -3,7 +3,7 @@ import { flowKey } from '#lib/session/session-cleanup.ts'
 import { retentionOffers } from '#shared/billing/subscriptions/offers.ts'
 import { dayMs } from '#shared/time.ts'
 
-const stays = ['kept', 'undone', ...retentionOffers, 'paid'] as const
+const stays = ['kept', 'undone', ...retentionOffers, 'unpaused', 'paid'] as const
 
 export type Stay = (typeof stays)[number]
 

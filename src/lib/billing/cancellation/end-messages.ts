@@ -90,6 +90,10 @@ const stayTexts: Record<Stay, { title: string; text: string }> = {
     title: 'Pausa marcada',
     text: `Você assiste até o fim do período, e a assinatura volta sozinha ${offerTerms.pause.days} dias depois. ${mailed}`,
   },
+  unpaused: {
+    title: 'Pausa desfeita',
+    text: `Sua assinatura segue sem pausa e é renovada no fim do período. ${mailed}`,
+  },
   paid: { title: 'Pagamento confirmado', text: 'Sua assinatura está em dia.' },
 }
 

@@ -12,6 +12,7 @@ import {
   sendBegin,
   sendConfirmation,
   sendKeep,
+  sendUndoPause,
 } from './calls.ts'
 import { type LeavingDraft, leavingDraft, type Stay } from './draft.ts'
 import { leavingFacts } from './facts.ts'
@@ -89,6 +90,10 @@ export const afterErasure = async (): Promise<void> => {
   const terms = await fetchTerms()
   if (stateIs(terms.state, 'goesOn')) settleStay(terms, 'undone', 'undone')
   else await retentionFlow.load()
+}
+
+export const undoPause = async (): Promise<void> => {
+  settleStay(await afterChange(sendUndoPause()), 'undone', 'unpaused')
 }
 
 export const acceptOffer = async (): Promise<void> => {

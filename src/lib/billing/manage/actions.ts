@@ -83,3 +83,5 @@ export const retryPayment = ({ invoice, payment }: Owed) =>
   )
 
 export const undoCancel = () => andRefresh(() => api('POST /v1/subscriptions/cancel/keep/'))
+
+export const undoPause = () => andRefresh(() => api('DELETE /v1/subscriptions/pause/'))

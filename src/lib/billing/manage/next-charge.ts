@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { formatDay } from '#shared/time.ts'
-import { moneyOf, undoText } from '#lib/billing/subscriptions/money.ts'
+import { moneyOf, undoPauseText, undoText } from '#lib/billing/subscriptions/money.ts'
 import { methodNames } from '#lib/billing/payments/messages/payment-messages.ts'
 
 export interface NextCharge {
@@ -19,6 +19,7 @@ type Known = Pick<
   | 'plan'
   | 'next_plan'
   | 'if_kept'
+  | 'if_pause_undone'
   | 'upcoming_invoice'
   | 'payment_method'
   | 'card'
@@ -46,12 +47,20 @@ const until = ({ cancels_at: at, if_kept: kept }: Known, access: string) => {
   return kept?.state === 'paused' ? `, e dá para desfazer até ${day(at)}` : `, ${access} ${day(at)}`
 }
 
+const active = (service: Known): string => {
+  const { paused_until, payment_method, card } = service
+  if (paused_until === null) return how(payment_method, card)
+  const { unpaused } = moneyOf(service)
+  const undo = unpaused ? ` ${undoPauseText(unpaused)}` : ''
+  return `Sua pausa está marcada, e a assinatura volta em ${day(paused_until)}. ${how(payment_method, card)}${undo}`
+}
+
 const texts: Record<SubscriptionState, (service: Known) => string> = {
   none: () => 'Escolha um plano para começar a assistir.',
   waiting_first_payment: () => 'O acesso abre assim que o primeiro pagamento for confirmado.',
   trial: ({ payment_method, card, trial_ends_at }) =>
     `Seu teste grátis vai até ${day(trial_ends_at)}. ${how(payment_method, card)}`,
-  active: ({ payment_method, card }) => how(payment_method, card),
+  active,
   past_due: ({ grace_ends_at }) =>
     grace_ends_at ? `O acesso continua até ${day(grace_ends_at)}.` : 'Há um pagamento em aberto.',
   canceling: (service) =>

@@ -32,9 +32,11 @@ export interface SubscriptionMoney {
   owed: Charge | null
   /** The state and charge after the cancellation is undone; null without a cancellation. */
   kept: { state: SubscriptionState; charge: Charge | null } | null
+  /** The charge after a planned pause is undone; null if none can be undone. */
+  unpaused: Charge | null
 }
 
-const chargeOf = (invoice: UpcomingInvoice | null): Charge | null =>
+export const chargeOf = (invoice: UpcomingInvoice | null): Charge | null =>
   invoice && {
     amountCents: invoice.amount,
     discountCents: invoice.discount,
@@ -46,7 +48,7 @@ const chargeOf = (invoice: UpcomingInvoice | null): Charge | null =>
 
 export type MoneyFacts = Pick<
   Service,
-  'state' | 'plan' | 'next_plan' | 'upcoming_invoice' | 'if_kept'
+  'state' | 'plan' | 'next_plan' | 'upcoming_invoice' | 'if_kept' | 'if_pause_undone'
 >
 
 export const moneyOf = (service: MoneyFacts): SubscriptionMoney => {
@@ -62,12 +64,16 @@ export const moneyOf = (service: MoneyFacts): SubscriptionMoney => {
     next: isOwing ? null : charge,
     owed: isOwing ? charge : null,
     kept: kept && { state: kept.state, charge: chargeOf(kept.invoice) },
+    unpaused: chargeOf(service.if_pause_undone ?? null),
   }
 }
 
 /** `R$ 29,90 em 5 de dezembro de 2026`. */
 export const chargeText = ({ amountCents, at }: Charge): string =>
   `${formatMoney(amountCents)} em ${formatDay(at)}`
+
+export const undoPauseText = (charge: Charge): string =>
+  `Se você desfizer a pausa, a próxima cobrança é de ${chargeText(charge)}.`
 
 export const planText = ({ plan, nextPlan }: SubscriptionMoney): string =>
   plan && nextPlan ? `${plan}, depois ${nextPlan}` : (plan ?? 'Nenhum')

@@ -177,7 +177,8 @@ export const keepSubscription = async (
 
 const takeOffer = async (db: Connection, accountId: number, id: RetentionOfferId, now: number) => {
   const before = await lockSubscription(db, accountId)
-  if (before.state === 'active' && before.offer_taken === id) return before
+  const isUndone = id === 'pause' && before.paused_until === null
+  if (before.state === 'active' && before.offer_taken === id && !isUndone) return before
   const isOpen = (await offerFor(db, before, now))?.id === id
   const applied = isOpen && (await applyEvent(db, accountId, { name: offerEvents[id] }, now))
   if (!applied) throw new Refusal('offer-not-available')

@@ -8,7 +8,11 @@ import { isAnyClaimed } from '#server/billing/one-time-claims.ts'
 import { getPlan } from '#server/billing/plans/queries.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
-import { chargeIfKept, stateIfKept } from '#server/billing/subscriptions/describe.ts'
+import {
+  chargeIfKept,
+  chargeIfPauseUndone,
+  stateIfKept,
+} from '#server/billing/subscriptions/describe.ts'
 import {
   refundablePayments,
   refundClaims,
@@ -101,6 +105,7 @@ export const cancelTerms = async (
     refund_until: instant(refundUntil(payments)),
     refund_methods: [...new Set(payments.map(({ method }) => method as PaymentMethod))],
     offer: await offerFor(db, row, now),
+    if_pause_undone: await chargeIfPauseUndone(db, row, now),
     confirmed: await confirmedCancellationOf(db, row),
   }
 }
@@ -117,5 +122,6 @@ export const nothingToCancel: CancelTerms = {
   refund_until: null,
   refund_methods: [],
   offer: null,
+  if_pause_undone: null,
   confirmed: null,
 }

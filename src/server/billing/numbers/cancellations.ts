@@ -12,6 +12,7 @@ const retention: readonly SubscriptionEventName[] = [
   'offer_discount',
   'offer_cheaper_plan',
   'offer_pause',
+  'pause_undone',
   'cancel_kept',
   'cancel_confirmed',
   'cancel_undone',

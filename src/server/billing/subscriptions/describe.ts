@@ -74,6 +74,15 @@ export const ifKept = async (
   return state && { state, invoice: await upcomingInvoice(db, { ...row, state }) }
 }
 
+export const chargeIfPauseUndone = async (
+  db: Connection,
+  row: SubscriptionRow,
+  now: number,
+): Promise<UpcomingInvoice | null> => {
+  const outcome = step(await readFacts(db, row), { name: 'pause_undone' }, now)
+  return outcome.isPossible ? upcomingInvoice(db, { ...row, paused_until: null }) : null
+}
+
 /** Includes a payment for a change of plan while it can be paid and nothing is overdue. */
 const findOpenPayment = (db: Connection, { account_id, state }: SubscriptionRow, now: number) =>
   db

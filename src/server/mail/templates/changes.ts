@@ -154,3 +154,14 @@ const undoneRenewing = ({ site, data }: LetterContext): Letter => ({
 
 export const cancellationUndone = (context: LetterContext): Letter =>
   textOf(context.data, 'state') === 'past_due' ? undoneOwing(context) : undoneRenewing(context)
+
+export const pauseUndone = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Sua pausa foi desfeita',
+  paragraphs: ['Sua assinatura segue sem pausa e é renovada no fim do período.'],
+  facts: [
+    ['Plano', textOf(data, 'plan')],
+    ['Próximo valor', moneyOf(data, 'amount_cents')],
+    ['Próxima cobrança', dayOf(data, 'due_at')],
+  ],
+  action: overview(site),
+})

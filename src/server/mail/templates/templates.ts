@@ -12,6 +12,7 @@ import {
   changeLapsed,
   methodChanged,
   offerAccepted,
+  pauseUndone,
   planChanged,
   renewalAhead,
 } from './changes.ts'
@@ -54,6 +55,7 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   'price-change': priceChange,
   'price-kept': priceKept,
   'cancellation-undone': cancellationUndone,
+  'pause-undone': pauseUndone,
   'erasure-requested': erasureRequested,
   'erasure-undone': erasureUndone,
   erased,

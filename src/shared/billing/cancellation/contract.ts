@@ -59,6 +59,8 @@ const Terms = v.object({
   refund_until: v.nullable(Instant),
   refund_methods: v.array(v.picklist(paymentMethods)),
   offer: v.nullable(RetentionOffer),
+  /** Extension: the next charge once a planned pause is undone. */
+  if_pause_undone: v.optional(v.nullable(UpcomingInvoice)),
   /** The last cancellation, until it is undone or a subscription begins. */
   confirmed: v.nullable(ConfirmedCancellation),
 })
@@ -131,5 +133,18 @@ export const acceptOffer = operation({
   body: v.object({ id: v.picklist(retentionOffers) }),
   answer: v.object({ ...Message.entries, terms: Terms }),
   refusals: ['offer-not-available'],
+  extension: true,
+})
+
+export const undoPause = operation({
+  id: 'undoPause',
+  method: 'DELETE',
+  path: '/v1/subscriptions/pause/',
+  access: 'adult',
+  summary: 'Desfaz uma pausa marcada',
+  description:
+    'Undoes a planned pause before it begins, so that the renewal comes as before; the offer stays used.',
+  answer: v.object({ ...Message.entries, terms: Terms }),
+  refusals: ['pause-not-planned'],
   extension: true,
 })

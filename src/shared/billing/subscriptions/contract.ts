@@ -71,6 +71,8 @@ export const Service = v.object({
   /** Extension: a trial is available, judged by account and CPF only. */
   has_trial: v.boolean(),
   paused_until: v.nullable(Instant),
+  /** Extension: the next charge once a planned pause is undone. */
+  if_pause_undone: v.optional(v.nullable(UpcomingInvoice)),
   open_payment: v.nullable(v.string()),
   /** Extension: what the open payment is for. Missing in an older server's answer. */
   open_payment_details: v.optional(
@@ -119,6 +121,7 @@ export const subscriptionProblems = {
     status: 409,
     detail: 'Sua conta está para ser excluída. Desista da exclusão antes de assinar.',
   },
+  'pause-not-planned': { status: 409, detail: 'Não há uma pausa marcada.' },
   'offer-not-available': { status: 409, detail: 'Esta oferta não está mais disponível.' },
 } as const
 

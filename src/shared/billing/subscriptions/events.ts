@@ -12,6 +12,7 @@ export const subscriptionEvents = [
   'offer_discount',
   'offer_cheaper_plan',
   'offer_pause',
+  'pause_undone',
   'payment_confirmed',
   'payment_failed',
   'payment_expired',
@@ -65,6 +66,7 @@ export type Effect =
   | 'end_cancel'
   | 'seal_cancel'
   | 'plan_pause'
+  | 'undo_pause'
   | 'take_offer'
   | 'change_period'
   | 'extend_period'

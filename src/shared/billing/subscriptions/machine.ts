@@ -197,6 +197,7 @@ const changes: Partial<Record<Effect, Change>> = {
   plan_pause: ({ period }) => ({
     pausedUntil: period ? period.end + billingTimes.pauseMs : null,
   }),
+  undo_pause: () => ({ pausedUntil: null }),
   take_offer: (_, { name }) => ({ offerTaken: name.replace('offer_', '') }),
   end_access: (facts, _, now) => ({
     ...settled,

@@ -93,6 +93,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     ...planBegun('active'),
     ...offered,
     plan_changed: [{ to: 'active', does: ['change_period', 'void_invoices'] }],
+    pause_undone: [{ to: 'active', when: ['pause_planned', 'in_period'], does: ['undo_pause'] }],
     cancel_started: [{ to: 'canceling', does: ['begin_cancel'] }],
     document_due: [
       {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import { acceptOffer, getCancelTerms } from '#shared/billing/cancellation/contract.ts'
+import { acceptOffer, getCancelTerms, undoPause } from '#shared/billing/cancellation/contract.ts'
 import { postPlanChange, postSubscription } from '#shared/billing/subscriptions/contract.ts'
+import { postSubscriptionCoupon } from '#shared/billing/subscriptions/method-contract.ts'
 import { dayMs } from '#shared/time.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { expectBalanced, openNewcomer, serviceOf } from '#tests/support/billing.ts'
@@ -30,6 +31,45 @@ onOneEngine('an accepted offer', (engine) => {
     expect(payments.find((payment) => payment.uuid === uuid)).toMatchObject({
       status: 'paid',
       amount_cents: 1400,
+    })
+  })
+
+  describe('a planned pause', () => {
+    const paused = async () => {
+      const viewer = await reach(server(), 'active', 'pix')
+      const body = { coupon: 'METADE' }
+      await call(server(), postSubscriptionCoupon, { body, token: viewer.token })
+      await call(server(), acceptOffer, { body: { id: 'pause' }, token: viewer.token })
+      return viewer
+    }
+
+    const undo = ({ token }: Viewer) => call(server(), undoPause, { token })
+
+    test('can be undone, and the renewal comes as before', async () => {
+      const viewer = await paused()
+      const { if_pause_undone: told, paused_until: until } = await serviceOf(server(), viewer)
+      expect([told?.amount, until]).toEqual([1000, expect.any(String)])
+      const { body } = await undo(viewer)
+      expect(body).toMatchObject({ message: 'ok', terms: { offer: null, if_pause_undone: null } })
+      expect(await serviceOf(server(), viewer)).toMatchObject({
+        state: 'active',
+        paused_until: null,
+        if_pause_undone: null,
+        upcoming_invoice: told,
+      })
+      await passTo(server(), viewer, 'end', -4 * dayMs)
+      expect((await serviceOf(server(), viewer)).open_payment).not.toBeNull()
+      expect((await undo(viewer)).body).toMatchObject({ code: 'pause-not-planned' })
+      const again = await call(server(), acceptOffer, {
+        body: { id: 'pause' },
+        token: viewer.token,
+      })
+      expect(again.body).toMatchObject({ code: 'offer-not-available' })
+    })
+
+    test('cannot be undone once it has begun', async () => {
+      const viewer = await reach(server(), 'paused', 'card')
+      expect((await undo(viewer)).body).toMatchObject({ code: 'pause-not-planned' })
     })
   })
 

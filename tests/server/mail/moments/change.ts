@@ -1,6 +1,6 @@
 import { changeCard } from '#shared/billing/cards/contract.ts'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import { acceptOffer, keepSubscription } from '#shared/billing/cancellation/contract.ts'
+import { acceptOffer, keepSubscription, undoPause } from '#shared/billing/cancellation/contract.ts'
 import { putPaymentMethod } from '#shared/billing/subscriptions/method-contract.ts'
 import { dayMs } from '#shared/time.ts'
 import { saveCard, serviceOf } from '#tests/support/billing.ts'
@@ -53,6 +53,18 @@ export const changeMoments: readonly Moment[] = [
       return () => call(server, acceptOffer, { body: { id: 'discount' }, token })
     },
     sends: ['Você continua com a gente'],
+    leads: overview,
+  },
+  {
+    when: 'a planned pause is undone',
+    before: async (server) => {
+      const viewer = await reach(server, 'none', 'card')
+      const { token } = viewer
+      await order(server, viewer, { plan: 'pleno-anual', payment_method: 'card' })
+      await call(server, acceptOffer, { body: { id: 'pause' }, token })
+      return () => call(server, undoPause, { token })
+    },
+    sends: ['Sua pausa foi desfeita'],
     leads: overview,
   },
   {

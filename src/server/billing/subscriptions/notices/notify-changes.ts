@@ -7,6 +7,7 @@ import { upcomingInvoice } from '#server/billing/subscriptions/describe.ts'
 const templateOf = (event: SubscriptionEventName): MailTemplate | undefined => {
   if (event.startsWith('offer_')) return 'offer-accepted'
   if (event === 'plan_changed') return 'plan-changed'
+  if (event === 'pause_undone') return 'pause-undone'
   return event === 'cancel_undone' ? 'cancellation-undone' : undefined
 }
 
