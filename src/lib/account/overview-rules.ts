@@ -1,83 +1,25 @@
 import { chargedCardStatus } from '#lib/billing/cards/card-status.ts'
 import { paidWith } from '#lib/billing/payments/messages/payment-messages.ts'
-import { chargeText, moneyOf, undoPauseText, undoText } from '#lib/billing/subscriptions/money.ts'
-import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { moneyOf, undoPauseText, undoText } from '#lib/billing/subscriptions/money.ts'
 import type { Service, SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { hasNeverRun } from '#shared/billing/subscriptions/never-run.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import { changeDocumentText } from './change-document.ts'
-
-/** `does` runs an action on the page. */
-export type Step = { label: string; href: string } | { label: string; does: 'keep' | 'undo-pause' }
-
-export interface Overview {
-  tone: 'good' | 'waiting' | 'bad' | 'neutral'
-  headline: string
-  text: string
-  /** Undefined if there is nothing to do but wait. */
-  step?: Step
-  /** Shown with the same weight as `step`. */
-  other?: Step
-}
-
-const places = {
-  payment: '/conta/gerenciar-pagamento',
-  bill: '/pagamento',
-  reactivation: '/reativacao/selecionar-plano',
-  retention: '/retencao/selecionar-plano',
-} as const
-
-const watch: Step = { label: 'Voltar a assistir', href: '/' }
-const keep = (label: string): Step => ({ label, does: 'keep' })
-
-const day = (instant: string | null) => (instant === null ? 'o fim do período' : formatDay(instant))
-
-type Document = Exclude<PaymentMethod, 'card'>
-
-const documentName: Record<Document, string> = { pix: 'Pix', boleto: 'boleto' }
-
-/** An expired document is renewed on the payment screen. */
-const payDocument = (method: Document, openPayment: string | null): Step =>
-  openPayment === null
-    ? { label: `Gerar novo ${documentName[method]}`, href: places.bill }
-    : { label: `Ver o ${documentName[method]}`, href: `/conta/${method}/${openPayment}` }
-
-const whenPaid: Record<Document, string> = {
-  pix: 'A confirmação costuma levar poucos segundos.',
-  boleto: 'Depois de pago, o banco leva de 1 a 2 dias úteis para nos avisar.',
-}
-
-const waitingForFirst = ({ payment_method: method, open_payment: open }: Service): Overview => {
-  if (method === null || method === 'card')
-    return {
-      tone: 'bad',
-      headline: 'Seu primeiro pagamento não foi concluído',
-      text: 'Nada foi cobrado. Confira o cartão ou pague de outra forma para começar a assistir.',
-      step: { label: 'Pagar agora', href: places.payment },
-    }
-  const name = documentName[method]
-  return {
-    tone: 'waiting',
-    headline: open ? `Falta pagar o ${name}` : `O ${name} do primeiro pagamento venceu`,
-    text: open
-      ? `Sua assinatura começa assim que o pagamento for confirmado. ${whenPaid[method]}`
-      : `Gere outro para começar a assistir. Se você já pagou, não pague de novo. ${whenPaid[method]}`,
-    step: payDocument(method, open),
-  }
-}
-
-const nextCharge = (service: Service): string | undefined => {
-  const { next } = moneyOf(service)
-  return next ? chargeText(next) : undefined
-}
+import { day, keep, nextChargeText, type Overview, places, watch } from './overview.ts'
+import {
+  documentName,
+  openDocument,
+  payDocument,
+  waitingForFirst,
+  whenPaid,
+} from './overview-documents.ts'
 
 const cardTrouble = (service: Service, now: number): Overview | undefined => {
   if (service.payment_method !== 'card' || !service.card) return undefined
   const status = chargedCardStatus(service.card, service, now)
   if (status === 'good') return undefined
-  const next = nextCharge(service)
+  const next = nextChargeText(service)
   return {
     tone: 'bad',
     headline:
@@ -87,35 +29,8 @@ const cardTrouble = (service: Service, now: number): Overview | undefined => {
   }
 }
 
-const openDocument = (service: Service, now: number): Overview | undefined => {
-  const { open_payment: open, open_payment_details: details } = service
-  if (open === null) return undefined
-  const method = details?.method ?? service.payment_method
-  const next = nextCharge(service)
-  if (method === null || method === 'card')
-    return {
-      tone: 'waiting',
-      headline: 'Há um pagamento em aberto',
-      text: 'Conclua o pagamento para seguir com a assinatura.',
-      step: { label: 'Ver o pagamento', href: places.bill },
-    }
-  if (details?.kind === 'change')
-    return {
-      tone: 'waiting',
-      headline: `Há um ${documentName[method]} da troca de plano para pagar`,
-      text: changeDocumentText(service, details, now),
-      step: payDocument(method, open),
-    }
-  return {
-    tone: 'waiting',
-    headline: `Há um ${documentName[method]} para pagar`,
-    text: `${next ? `A próxima cobrança é de ${next}. ` : ''}Pague até lá e nada muda. ${whenPaid[method]}`,
-    step: payDocument(method, open),
-  }
-}
-
 const trial = (service: Service): Overview => {
-  const next = nextCharge(service)
+  const next = nextChargeText(service)
   return {
     tone: 'good',
     headline: `Seu período grátis vai até ${day(service.trial_ends_at)}`,
@@ -140,7 +55,7 @@ const pausePlanned = (service: Service): Overview => {
 
 const active = (service: Service): Overview => {
   if (service.paused_until !== null) return pausePlanned(service)
-  const next = nextCharge(service)
+  const next = nextChargeText(service)
   return {
     tone: 'good',
     headline: 'Sua assinatura está em dia',

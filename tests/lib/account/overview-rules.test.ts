@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { overviewOf, type Overview, waysOn } from '#lib/account/overview-rules.ts'
-import { statusName } from '#lib/account/status-name.ts'
+import type { Overview } from '#lib/account/overview.ts'
+import { overviewOf, waysOn } from '#lib/account/overview-rules.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 import {
@@ -240,18 +240,4 @@ test('tells what undoing a planned pause leads to, and offers it', () => {
   expect(text).toMatch(/desfizer a pausa, a próxima cobrança é de R\$\s29,90 em 5 de dezembro/)
   expect(other).toEqual({ label: 'Desfazer a pausa', does: 'undo-pause' })
   expect(overview(null).other).toBeUndefined()
-})
-
-test('names the status in a few words', () => {
-  expect(subscriptionStates.map(statusName)).toEqual([
-    'Sem assinatura ativa',
-    'Aguardando o primeiro pagamento',
-    'Em dia',
-    'Em dia',
-    'Pagamento pendente',
-    'Em cancelamento',
-    'Cancelada',
-    'Em pausa',
-    'Sem assinatura ativa',
-  ])
 })

@@ -8,6 +8,26 @@ export const documentCases = (evening: number): MailCase[] => [
   [
     'payment-document',
     {
+      payment_method: 'pix',
+      amount_cents: 5,
+      due_at: evening,
+      code: '00020126A',
+      payment: 'u-1',
+      payment_code: '7K3MA9QXP0',
+    },
+    [
+      /Código do pagamento: 7K3MA-9QXP0/,
+      /verifica-pagamento\?pagamento=7K3MA-9QXP0$/m,
+      /Pix Copia e Cola:\n00020126A/,
+      /Valor: R\$\s0,05/,
+      /Válido até: 20 de novembro de 2026 às 22:30/,
+      /Pague com Pix para usar a Vereda\./,
+      /^https:\/\/vereda\.example\/conta\/pix\/u-1$/m,
+    ],
+  ],
+  [
+    'payment-document',
+    {
       payment_method: 'boleto',
       purpose: 'renewal',
       plan: 'Família',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { keepSubscribed, undoPause } from '#lib/account/change.ts'
-import type { Overview, Step } from '#lib/account/overview-rules.ts'
+import type { Overview, Step } from '#lib/account/overview.ts'
 import { runWithRetryToast } from '#lib/api/run-with-retry-toast.ts'
 import { showSuccess } from '#lib/browser/notices/toast.ts'
 

@@ -30,7 +30,7 @@ const chargeOwed = async (
 ): Promise<Owed> => {
   const { account_id: accountId, state } = subscription
   const paymentMethod = { method: 'card', cardId } as const
-  const row = await setPaymentMethod(transaction, accountId, paymentMethod)
+  const row = await setPaymentMethod(transaction, subscription, paymentMethod, clock())
   const isSame = subscription.payment_method === 'card' && subscription.card_id === cardId
   if (!isSame) await notifyPaymentMethod(transaction, row, clock(), gateway.name)
   const invoice = await findOpenInvoice(transaction, accountId)

@@ -87,7 +87,7 @@ const sendReceipt = async (
 ) => {
   const { invoice, plan, method, isReturn } = paid
   const accountId = row.account_id
-  const next_due_at = row.state === 'active' ? row.period_end : null
+  const next_due_at = row.state === 'active' ? (row.paused_until ?? row.period_end) : null
   const data = { plan: plan.name, amount_cents: invoice.amount_cents, next_due_at }
   if (invoice.amount_cents > 0) {
     const receipt = { ...data, kind: invoice.kind, payment_method: method, paid_at: now }

@@ -6,7 +6,8 @@ import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { ensureRenewalInvoice } from '#server/billing/invoices/create.ts'
 import { collectPayment } from '#server/billing/payments/collect.ts'
 import { createPayment } from '#server/billing/payments/create.ts'
-import { findPending, findProcessing } from '#server/billing/payments/queries.ts'
+import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
+import { findPending, findProcessing, listPending } from '#server/billing/payments/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { type Applied, applyEvent, planFromRow } from './apply.ts'
@@ -50,6 +51,7 @@ const beginCollection = async (
   const card = isDocument ? undefined : await findChargedCard(transaction, row, gateway)
   const cardId = card?.id ?? null
   if (method === 'card' && cardId === null) return failWithoutCard(transaction, row, now)
+  if (isDocument) await planWithdrawals(transaction, await listPending(transaction, id), now)
   const payment = await createPayment(transaction, { invoice, method, cardId, gateway, now })
   return payment.uuid
 }

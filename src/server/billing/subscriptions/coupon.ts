@@ -7,13 +7,13 @@ import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { tryToWithdraw } from '#server/billing/payments/withdraw.ts'
 import { getCouponById, toCoupon } from '#server/billing/plans/coupons.ts'
 import { takeCouponAttempt } from '#server/billing/plans/service.ts'
-import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
+import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/operation/caller.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { advanceSubscription } from './advance.ts'
 import { planFromRow } from './apply.ts'
-import { payOwed } from './pay.ts'
+import { claimOwed } from './pay.ts'
 import { findOpenInvoice, lockSubscription } from './row.ts'
 import { remindOfTrial } from './notices/notify.ts'
 
@@ -25,19 +25,6 @@ const giveUpInvoice = async (db: Connection, accountId: number, now: number) => 
   await planWithdrawals(db, pending, now)
   await db.updateTable('invoices').set({ status: 'void' }).where('id', '=', invoice.id).execute()
   return pending
-}
-
-/** An overdue Pix or boleto is replaced now; a card is retried on schedule. */
-const replaceOverdueDocument = async (
-  db: Connection,
-  row: SubscriptionRow,
-  gateway: string,
-  now: number,
-) => {
-  const method = row.payment_method
-  if (row.state !== 'past_due' || (method !== 'pix' && method !== 'boleto')) return null
-  const { paymentUuid } = await payOwed(db, row, { method, cardId: null }, gateway, now)
-  return paymentUuid
 }
 
 const write = async (db: Connection, accountId: number, code: string, deps: Deps) => {
@@ -55,7 +42,7 @@ const write = async (db: Connection, accountId: number, code: string, deps: Deps
   const withdraw = await giveUpInvoice(db, accountId, now)
   await remindOfTrial(db, row, now)
   await planFromRow(db, row)
-  return { coupon, withdraw, collect: await replaceOverdueDocument(db, row, gateway.name, now) }
+  return { coupon, withdraw, collect: await claimOwed(db, row, gateway.name, now) }
 }
 
 /** Applies from the next invoice. */

@@ -9,7 +9,6 @@ import { planWithdrawals } from '#server/billing/payments/plan-withdrawals.ts'
 import { tryToWithdraw } from '#server/billing/payments/withdraw.ts'
 import { methodsOf } from '#server/billing/plans/queries.ts'
 import { describeService } from '#server/billing/service.ts'
-import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -35,18 +34,6 @@ const requireAccepted = async (db: Connection, row: SubscriptionRow, method: Pay
   const charge = await nextCharge(db, row)
   if (!charge || stateIs(row.state, 'isOver')) throw new Refusal('no-subscription')
   if (!methodsOf(charge.plan).includes(method)) throw new Refusal('method-not-accepted')
-}
-
-/** Marks passed retry days as used, so that the change charges nothing. */
-const skipRetries = async (db: Connection, row: SubscriptionRow, now: number) => {
-  if (row.state !== 'past_due' || row.grace_ends_at === null) return
-  const since = row.grace_ends_at - billingTimes.graceMs
-  const passed = billingTimes.retryMs.filter((wait) => since + wait <= now).length
-  await db
-    .updateTable('subscriptions')
-    .set({ failed_attempts: Math.max(row.failed_attempts, passed + 1) })
-    .where('account_id', '=', row.account_id)
-    .execute()
 }
 
 const openInvoiceOf = async (db: Connection, row: SubscriptionRow, now: number) =>
@@ -90,9 +77,8 @@ const write = async (
   if (row.payment_method === method && (method !== 'card' || row.card_id === cardId)) return nothing
   const open = await findOpenInvoice(db, accountId)
   if (open && (await findProcessing(db, open.id))) throw new Refusal('still-processing', 5)
-  if (method === 'card') await skipRetries(db, row, now)
   const paymentMethod = { method, cardId }
-  const after = await setPaymentMethod(db, accountId, paymentMethod)
+  const after = await setPaymentMethod(db, row, paymentMethod, now)
   await notifyPaymentMethod(db, after, now, gateway.name)
   // During a cancellation no new document is made.
   if (stateIs(row.state, 'isLeaving') && method !== 'card') return nothing

@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
+import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { findCard } from '#server/billing/cards/queries.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { ensureRenewalInvoice } from '#server/billing/invoices/create.ts'
@@ -28,15 +30,28 @@ export const requireCard = async (
   return card.id
 }
 
+/** The retry days that have passed are used up, so that a new card is charged at the next one. */
+const attemptsSoFar = (row: SubscriptionRow, now: number) => {
+  if (row.state !== 'past_due' || row.grace_ends_at === null) return row.failed_attempts
+  const since = row.grace_ends_at - billingTimes.graceMs
+  const passed = billingTimes.retryMs.filter((wait) => since + wait <= now).length
+  return Math.max(row.failed_attempts, passed + 1)
+}
+
 export const setPaymentMethod = async (
   db: Connection,
-  accountId: number,
+  before: SubscriptionRow,
   { method, cardId }: ChosenPaymentMethod,
+  now: number,
 ): Promise<SubscriptionRow> => {
   const row = await db
     .updateTable('subscriptions')
-    .set({ payment_method: method, ...(cardId !== null && { card_id: cardId }) })
-    .where('account_id', '=', accountId)
+    .set({
+      payment_method: method,
+      ...(cardId !== null && { card_id: cardId }),
+      ...(method === 'card' && { failed_attempts: attemptsSoFar(before, now) }),
+    })
+    .where('account_id', '=', before.account_id)
     .returningAll()
     .executeTakeFirstOrThrow()
   await planFromRow(db, row)
@@ -106,7 +121,22 @@ export const payOwed = async (
     paymentMethod,
   )
   const chosen = { method: paymentMethod.method, cardId }
-  await setPaymentMethod(transaction, row.account_id, chosen)
+  await setPaymentMethod(transaction, row, chosen, now)
   const paymentUuid = await payInvoice(transaction, invoice, chosen, gateway, now)
   return { paymentUuid, totalCents: invoice.amount_cents }
+}
+
+/** For an invoice that was voided while it was owed. A card is retried on schedule. */
+export const claimOwed = async (
+  db: Connection,
+  row: SubscriptionRow,
+  gateway: string,
+  now: number,
+): Promise<string | null> => {
+  if (!stateIs(row.state, 'owes')) return null
+  const invoice = await ensureRenewalInvoice(db, row, now)
+  if (!invoice || (await findProcessing(db, invoice.id))) return null
+  const method = (row.payment_method ?? 'card') as PaymentMethod
+  if (method === 'card' && invoice.amount_cents > 0) return null
+  return payInvoice(db, invoice, { method, cardId: null }, gateway, now)
 }

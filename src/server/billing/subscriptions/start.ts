@@ -94,7 +94,12 @@ const resume = async (starting: Starting): Promise<Ordered> => {
   const set = await chooseNextPlan(starting)
   const applied = await applyEvent(db, accountId, { name: 'cancel_undone' }, now, { set })
   if (!applied) return begin(starting)
-  const after = await setPaymentMethod(db, accountId, { method: paymentMethod.method, cardId })
+  const after = await setPaymentMethod(
+    db,
+    applied.row,
+    { method: paymentMethod.method, cardId },
+    now,
+  )
   return after.state === 'past_due'
     ? pay({ ...starting, row: after })
     : { accountId, paymentUuid: null, totalCents: 0 }

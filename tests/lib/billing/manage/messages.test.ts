@@ -160,7 +160,14 @@ describe('a new card', () => {
       ['boleto', 'boleto'],
     ] as const) {
       const before = madeInvoice({ payment: madePayment({ method }) })
-      const given = { card: madeCard, isUsed: true, chargedCents: 0, before, after: before }
+      const given = {
+        card: madeCard,
+        isUsed: true,
+        isLeaving: false,
+        chargedCents: 0,
+        before,
+        after: before,
+      }
       const { tone, text } = savedCardMessages(given)
       expect(tone).toBe('good')
       expect(text).toContain(`O ${name} que estava em aberto não vale mais`)

@@ -1,3 +1,4 @@
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { findChargedCard } from '#server/billing/cards/queries.ts'
 import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { erasureTime } from '#server/identity/erasures.ts'
@@ -12,7 +13,8 @@ export const notifyPaymentMethod = async (
 ): Promise<void> => {
   const isCard = row.payment_method === 'card'
   const card = isCard ? await findChargedCard(db, row, gateway) : undefined
-  const upcoming = await upcomingInvoice(db, row)
+  // What is owed now is told by the payment's own mails.
+  const upcoming = stateIs(row.state, 'owes') ? null : await upcomingInvoice(db, row)
   await queueMail(db, now, {
     template: 'method-changed',
     accountId: row.account_id,
