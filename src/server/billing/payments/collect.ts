@@ -3,7 +3,7 @@ import { type Charge, type ChargeMethod, GatewayUnavailable } from '#server/deps
 import { getPlan } from '#server/billing/plans/queries.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
-import { findPayment, getInvoice, isOfTrialEnd } from './queries.ts'
+import { findPayment, getInvoice, comesUnasked } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
 const cardRefOf = async (db: Connection, id: number | null): Promise<string> => {
@@ -15,10 +15,6 @@ const cardRefOf = async (db: Connection, id: number | null): Promise<string> => 
   return card?.card_ref ?? ''
 }
 
-/** True if the person is absent. */
-const isRenewal = async (db: Connection, invoice: InvoiceRow): Promise<boolean> =>
-  invoice.kind === 'renewal' || (await isOfTrialEnd(db, invoice))
-
 const methodOf = async (
   db: Connection,
   payment: PaymentRow,
@@ -27,7 +23,7 @@ const methodOf = async (
   if (payment.method === 'pix') return { kind: 'pix', expiresAt: payment.pix_expires_at ?? 0 }
   if (payment.method === 'boleto') return { kind: 'boleto', dueAt: payment.boleto_due_at ?? 0 }
   const cardRef = await cardRefOf(db, payment.card_id)
-  return { kind: 'card', cardRef, isRenewal: await isRenewal(db, invoice) }
+  return { kind: 'card', cardRef, isRenewal: await comesUnasked(db, invoice) }
 }
 
 /** Another gateway may have made the charge already, so it is not repeated here. */

@@ -4,6 +4,7 @@ import { saoPauloOffsetMs } from '#shared/billing/plans/price-rules.ts'
 import { minuteMs, dayMs } from '#shared/time.ts'
 import type { Connection, InvoiceRow, PaymentRow } from '#server/db/schema.ts'
 import { newPaymentCode } from './find.ts'
+import { comesUnasked } from './queries.ts'
 import { planJob } from '#server/jobs/queue.ts'
 
 const checkoutPixMs = 30 * minuteMs
@@ -20,10 +21,12 @@ const endOfDay = (now: number, days: number): number => {
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), date) - 1000 + saoPauloOffsetMs
 }
 
-/** A renewal's document outlasts the grace period. */
-const documentEnd = (method: PaymentMethod, invoice: InvoiceRow, now: number): number | null => {
+/** A document that comes unasked outlasts the grace period. */
+const documentEnd = (
+  method: PaymentMethod,
+  { invoice, isRenewal, now }: { invoice: InvoiceRow; isRenewal: boolean; now: number },
+): number | null => {
   if (method === 'card') return null
-  const isRenewal = invoice.kind === 'renewal'
   if (method === 'pix') {
     const shortest = now + checkoutPixMs
     return isRenewal ? Math.max(shortest, invoice.due_at + 7 * dayMs) : shortest
@@ -50,7 +53,8 @@ export const createPayment = async (
   },
 ): Promise<PaymentRow> => {
   const uuid = randomUUID()
-  const end = documentEnd(method, invoice, now)
+  const isRenewal = await comesUnasked(db, invoice)
+  const end = documentEnd(method, { invoice, isRenewal, now })
   const payment = await db
     .insertInto('payments')
     .values({

@@ -30,6 +30,10 @@ export const isOfTrialEnd = async (db: Connection, invoice: InvoiceRow): Promise
   return subscription?.trial_ends_at === invoice.period_start
 }
 
+/** True if the person is absent. */
+export const comesUnasked = async (db: Connection, invoice: InvoiceRow): Promise<boolean> =>
+  invoice.kind === 'renewal' || (await isOfTrialEnd(db, invoice))
+
 export const findProcessing = (db: Connection, invoiceId: number) =>
   db
     .selectFrom('payments')

@@ -74,7 +74,7 @@ export const paymentMoments: readonly Moment[] = [
     },
     sends: ['Falta o pagamento da sua assinatura', 'Seu Pix da primeira cobrança'],
     leads: '/conta/gerenciar-pagamento',
-    says: /teste grátis terminou e[^]*Valor: R\$\s30,00[^]*plano Pleno terminou\. Pague com Pix/,
+    says: /teste grátis terminou e[^]*Valor: R\$\s30,00[^]*plano Pleno terminou\. Pague com Pix[^]*Válido até: 4 de dezembro/,
   },
   {
     when: 'a trial is about to end',
