@@ -87,7 +87,7 @@ const voidInvoice = (db: Connection, { id }: InvoiceRow) =>
     .where('status', '=', 'open')
     .execute()
 
-/** The payment's own job asks the gateway for it. */
+/** Its own job asks the gateway for it, at once. */
 const replaceDocument = async (
   db: Connection,
   row: SubscriptionRow,
@@ -97,7 +97,8 @@ const replaceDocument = async (
 ) => {
   if ((await findProcessing(db, invoice.id)) ?? (await findPending(db, invoice.id))) return
   const method = row.payment_method as 'pix' | 'boleto'
-  await createPayment(db, { invoice, method, cardId: null, gateway, now })
+  const { uuid } = await createPayment(db, { invoice, method, cardId: null, gateway, now })
+  await planJob(db, { kind: 'payment-expiry', subject: uuid, runAt: now })
 }
 
 const endWithoutMoney = async (

@@ -81,9 +81,9 @@ canceling             | boleto | subscription-running | subscription-running | .
 canceled              | card   | active               | active               | .               | .               | .                   | .        | cancel-not-possible | subscription-not-current | .
 canceled              | pix    | active               | active               | .               | .               | .                   | .        | cancel-not-possible | subscription-not-current | .
 canceled              | boleto | active               | active               | .               | .               | .                   | .        | cancel-not-possible | subscription-not-current | .
-paused                | card   | active               | active               | .               | .               | .                   | .        | .                   | subscription-not-current | .
-paused                | pix    | waiting              | waiting              | .               | .               | .                   | .        | .                   | subscription-not-current | .
-paused                | boleto | waiting              | waiting              | .               | .               | .                   | .        | .                   | subscription-not-current | .
+paused                | card   | active               | active               | .               | .               | .                   | .        | .                   | subscription-not-current | coupon-not-for-plan
+paused                | pix    | waiting              | waiting              | .               | .               | .                   | .        | .                   | subscription-not-current | coupon-not-for-plan
+paused                | boleto | waiting              | waiting              | .               | .               | .                   | .        | .                   | subscription-not-current | coupon-not-for-plan
 expired               | card   | active               | active               | no-subscription | no-subscription | no-subscription     | .        | cancel-not-possible | no-subscription          | no-subscription
 expired               | pix    | waiting              | waiting              | no-subscription | no-subscription | no-subscription     | .        | cancel-not-possible | no-subscription          | no-subscription
 expired               | boleto | waiting              | waiting              | no-subscription | no-subscription | no-subscription     | .        | cancel-not-possible | no-subscription          | no-subscription
