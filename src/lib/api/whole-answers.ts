@@ -11,8 +11,8 @@ export const neverNull = `
   due_at duration email end episodes exp_month exp_year expires_at expires_in_seconds extras
   facts favorite finished flow format generated_at has_card has_password has_pin has_trial
   headline height holder_name id ids images immersions init interval_seconds invoice_kind
-  invoice_status invoices is_active is_current is_default is_enable is_immediate is_kids is_lapsed_change is_mine
-  is_new is_order is_serie is_visible items keyLength keyPrefix keySignature kind last4 last_used_at
+  invoice_status invoices is_active is_current is_default is_enable is_immediate is_kids
+  is_lapsed_change is_left_to_card is_mine is_new is_order is_serie is_visible items keyLength keyPrefix keySignature kind last4 last_used_at
   later_amount letter liked limit line manifest media_prefix method network next_amount
   next_at nonce note number outcome parameters parent passages payer payment_methods period
   period_end period_start playlist position postal_code preload preview_has_sound price

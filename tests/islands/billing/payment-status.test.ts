@@ -237,7 +237,7 @@ test('shows why a card failed, with other ways to pay', async () => {
 
 test.each([
   ['is paid', invoiceOf(paid(pixOf()))],
-  ['will be charged to a card', invoiceOf(expired(pixOf()), { kind: 'renewal' })],
+  ['will be charged to a card', invoiceOf(expired(pixOf({ is_left_to_card: true })))],
 ])('shows the next charge when the invoice %s', async (_, invoice) => {
   enter()
   answer('GET /v1/invoices/', listed(invoice))

@@ -38,9 +38,7 @@ const owedFor = (invoice: Invoice, service: Owing): Owed | undefined => {
   /** A plan change that is not paid does not happen, so nothing is owed for it. */
   const isChangeCancelled =
     invoice.kind === 'change' && (kind === 'card-failed' || kind === 'document-over')
-  /** The card pays it at the end of the period. */
-  const isWithdrawn = isByCard && !isOwing && kind === 'document-over'
-  return isChangeCancelled || isWithdrawn ? undefined : { kind, invoice, payment }
+  return isChangeCancelled || payment.is_left_to_card ? undefined : { kind, invoice, payment }
 }
 
 export const owedOf = (invoices: readonly Invoice[], service: Owing): Owed | undefined =>

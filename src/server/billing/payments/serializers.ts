@@ -1,8 +1,9 @@
 import type { InvoiceKind } from '#server/billing/invoices/create.ts'
 import type { InvoiceStatus, Payment } from '#shared/billing/payments/contract.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { isLapsedChange, shownStatus } from '#shared/billing/payments/rules.ts'
+import { isLapsedChange, isLeftToCard, shownStatus } from '#shared/billing/payments/rules.ts'
 import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
 import { company } from '#shared/company.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PaymentRow } from '#server/db/schema.ts'
@@ -28,6 +29,8 @@ const joined = (db: Connection) =>
       'plans.slug as plan_slug',
       'plans.name as plan_name',
       'current_plans.name as current_plan',
+      'subscriptions.state as current_state',
+      'subscriptions.payment_method as current_method',
       'accounts.name as payer',
       'accounts.document as payer_document',
       'cards.brand',
@@ -40,6 +43,8 @@ type JoinedRow = PaymentRow & {
   plan_slug: string
   plan_name: string
   current_plan: string | null
+  current_state: SubscriptionState | null
+  current_method: string | null
   payer: string
   payer_document: string | null
   brand: string | null
@@ -82,11 +87,21 @@ const timesOf = (row: PaymentRow) => ({
 export const shownPaymentStatus = (row: PaymentRow, now: number): PaymentStatus =>
   shownStatus(timesOf(row), now)
 
+const documentOf = (row: JoinedRow) => ({
+  ...timesOf(row),
+  kind: row.invoice_kind,
+  invoiceStatus: row.invoice_status,
+  method: row.method,
+  settledAt: row.settled_at,
+})
+
 /** False if the plan was changed later. */
-const isLapsed = (row: JoinedRow, now: number) => {
-  const { invoice_kind: kind, invoice_status: invoiceStatus, method, settled_at: settledAt } = row
-  const document = { ...timesOf(row), kind, invoiceStatus, method, settledAt }
-  return row.current_plan !== row.plan_name && isLapsedChange(document, now)
+const isLapsed = (row: JoinedRow, now: number) =>
+  row.current_plan !== row.plan_name && isLapsedChange(documentOf(row), now)
+
+const isForCard = (row: JoinedRow, now: number) => {
+  const { current_state: state, current_method: paymentMethod } = row
+  return isLeftToCard(documentOf(row), { state, paymentMethod }, now)
 }
 
 const toPayment = (row: JoinedRow, now: number): Payment => ({
@@ -108,6 +123,7 @@ const toPayment = (row: JoinedRow, now: number): Payment => ({
   boleto: boletoOf(row),
   invoice_kind: row.invoice_kind as InvoiceKind,
   is_lapsed_change: isLapsed(row, now),
+  is_left_to_card: isForCard(row, now),
   kept_plan: isLapsed(row, now) ? row.current_plan : null,
 })
 

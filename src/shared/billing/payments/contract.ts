@@ -75,9 +75,11 @@ export const Payment = v.object({
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
   pix: v.nullable(PixDocument),
   boleto: v.nullable(BoletoDocument),
-  /** A plan change has a single document. Missing in an older server's answer, as the next two. */
+  /** A plan change has a single document. Missing in an older server's answer, as the next three. */
   invoice_kind: v.optional(InvoiceKind),
   is_lapsed_change: IsLapsedChange,
+  /** Its document is over, and the card of the subscription pays the invoice when it is due. */
+  is_left_to_card: v.optional(v.boolean()),
   /** The name of the plan that stayed after a lapsed change. */
   kept_plan: v.optional(v.nullable(v.string())),
 })

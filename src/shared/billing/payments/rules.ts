@@ -1,4 +1,6 @@
 import { dayMs } from '#shared/time.ts'
+import type { SubscriptionState } from '#shared/billing/subscriptions/contract.ts'
+import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import type { PaymentStatus } from './contract.ts'
 
 /** Late money still counts, so a failed payment can become paid. */
@@ -41,7 +43,7 @@ export const shownStatus = (
   return status === 'pending' && end !== null && end <= now ? 'expired' : status
 }
 
-interface ChangeDocument extends DocumentTimes {
+interface InvoiceDocument extends DocumentTimes {
   kind: string
   invoiceStatus: string
   method: string
@@ -49,11 +51,29 @@ interface ChangeDocument extends DocumentTimes {
 }
 
 /** Its own time or the bank ended it, and not another change or a cancellation. */
-export const isLapsedChange = (document: ChangeDocument, now: number): boolean => {
+export const isLapsedChange = (document: InvoiceDocument, now: number): boolean => {
   const { kind, invoiceStatus, method, settledAt, pixExpiresAt, boletoDueAt } = document
   const status = shownStatus(document, now)
   if (kind !== 'change' || method === 'card' || paymentOutcome[status] !== 'failed') return false
   if (invoiceStatus === 'open' || status === 'refused') return invoiceStatus !== 'paid'
   const end = pixExpiresAt ?? boletoDueAt
   return invoiceStatus === 'void' && settledAt !== null && end !== null && settledAt >= end
+}
+
+interface CurrentMethod {
+  state: SubscriptionState | null
+  paymentMethod: string | null
+}
+
+/** Nothing is overdue, so a card pays the invoice when it is due. */
+export const isLeftToCard = (
+  document: InvoiceDocument,
+  { state, paymentMethod }: CurrentMethod,
+  now: number,
+): boolean => {
+  const { kind, invoiceStatus, method } = document
+  const isOver = paymentOutcome[shownStatus(document, now)] === 'failed'
+  const isDocument = kind !== 'change' && method !== 'card' && invoiceStatus === 'open'
+  const waits = paymentMethod === 'card' && state !== null && !stateIs(state, 'owes')
+  return isDocument && isOver && waits
 }

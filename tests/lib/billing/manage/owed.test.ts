@@ -82,7 +82,10 @@ describe('the open invoice', () => {
     expect(owedOf([madeInvoice()], { ...late, payment_method: 'pix' })?.kind).toBe('getting-ready')
     const early = madeInvoice({ payment: madePayment() })
     expect(owedOf([early], madeService())?.kind).toBe('document-open')
-    expect(owedOf([left], madeService())).toBeUndefined()
+    const later = madeInvoice({
+      payment: madePayment({ status: 'expired', is_left_to_card: true }),
+    })
+    expect(owedOf([later], madeService())).toBeUndefined()
     expect(owedOf([left], madeService({ payment_method: 'pix' }))?.kind).toBe('document-over')
   })
 })

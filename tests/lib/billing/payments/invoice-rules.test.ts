@@ -19,8 +19,8 @@ test('leaves a void invoice for the open one that replaced it', () => {
   expect(invoiceToShow([invoice('b', 'void')], 'b')?.uuid).toBe('b')
 })
 
-test('passes over a lapsed plan change', () => {
-  const lapsed = { ...invoice('c', 'open'), payment: madePayment({ is_lapsed_change: true }) }
+test.each(['is_lapsed_change', 'is_left_to_card'])('passes over one that %s', (reason) => {
+  const lapsed = { ...invoice('c', 'open'), payment: madePayment({ [reason]: true }) }
   expect(invoiceToShow([lapsed])).toBeUndefined()
   expect(invoiceToShow([lapsed, invoice('b', 'open')])?.uuid).toBe('b')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeCard, putSubscriptionCard } from '#shared/billing/cards/contract.ts'
 import { getCancel, keepSubscription } from '#shared/billing/cancellation/contract.ts'
+import { getInvoices } from '#shared/billing/payments/contract.ts'
 import { putPaymentMethod } from '#shared/billing/subscriptions/method-contract.ts'
 import { GatewayUnavailable } from '#server/deps/payment-gateway.ts'
 import { dayMs } from '#shared/time.ts'
@@ -43,6 +44,9 @@ onOneEngine('a card that is chosen while a document is open', (engine) => {
       payment_method: 'card',
       open_payment: null,
     })
+    const { token } = viewer
+    const [invoice] = (await call(server(), getInvoices, { query: {}, token })).body.results
+    expect(invoice).toMatchObject({ status: 'open', payment: { is_left_to_card: true } })
     await passTo(server(), viewer, 'end')
     expect(await lastAttempt(viewer)).toEqual(['card', 'paid', 'paid'])
   })

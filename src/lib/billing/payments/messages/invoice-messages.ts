@@ -45,7 +45,7 @@ export const invoiceMessages = ({
 }: Pick<Invoice, 'status' | 'kind' | 'payment'>): InvoiceMessages => {
   if (payment?.is_lapsed_change) return messages('Vencida', 'neutral')
   if (status !== 'open') return closed[status]
-  if (!payment) return messages('Em aberto', 'waiting')
+  if (!payment || payment.is_left_to_card) return messages('Em aberto', 'waiting')
   if (payment.method === 'card') return byCard[payment.status]
   const found = byDocument[payment.status]
   /** A plan change has a single document; after it, the change must be requested again. */

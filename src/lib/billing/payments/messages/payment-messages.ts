@@ -132,7 +132,9 @@ const closedMessages: Record<Exclude<InvoiceStatus, 'open'>, PaymentMessages> = 
 }
 
 type ShownPayment = Pick<Payment, 'method' | 'status'> &
-  Partial<Pick<Payment, 'invoice_status' | 'plan' | 'is_lapsed_change' | 'kept_plan'>>
+  Partial<
+    Pick<Payment, 'invoice_status' | 'plan' | 'is_lapsed_change' | 'is_left_to_card' | 'kept_plan'>
+  >
 
 const lateMoney = (invoice: InvoiceStatus | undefined) =>
   invoice === 'open'
@@ -151,11 +153,20 @@ const lapsedChange = ({ method, plan, kept_plan, invoice_status }: ShownPayment)
   } satisfies PaymentMessages
 }
 
+const leftToCard = ({ method, invoice_status }: ShownPayment) =>
+  ({
+    tone: 'neutral',
+    shows: 'nothing',
+    title: `Este ${method === 'boleto' ? 'boleto' : 'Pix'} não vale mais`,
+    text: `Sua assinatura passou para o cartão, e não há nada para pagar aqui. ${lateMoney(invoice_status)}`,
+  }) satisfies PaymentMessages
+
 export const isSettledOtherwise = ({ status, invoice_status = 'open' }: ShownPayment): boolean =>
   invoice_status !== 'open' && paymentOutcome[status] !== 'received'
 
 export const messagesOf = (payment: ShownPayment): PaymentMessages => {
   if (payment.is_lapsed_change) return lapsedChange(payment)
+  if (payment.is_left_to_card) return leftToCard(payment)
   return payment.invoice_status && payment.invoice_status !== 'open' && isSettledOtherwise(payment)
     ? closedMessages[payment.invoice_status]
     : paymentMessages[payment.method][payment.status]

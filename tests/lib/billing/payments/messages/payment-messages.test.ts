@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { paymentStatuses } from '#shared/billing/payments/contract.ts'
 import { paidWith, messagesOf } from '#lib/billing/payments/messages/payment-messages.ts'
+import { invoiceMessages } from '#lib/billing/payments/messages/invoice-messages.ts'
+import { madePayment } from '#tests/support/made-billing.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
 
 const every = paymentMethods.flatMap((method) =>
@@ -73,6 +75,20 @@ describe('a lapsed plan change', () => {
     expect(title).toBe('O boleto da troca de plano venceu')
     expect(text).toMatch(/^O plano não mudou\./)
   })
+})
+
+test('asks for no payment of what is left to a card', () => {
+  const left = { status: 'expired', invoice_status: 'open', is_left_to_card: true } as const
+  const { title, text, shows } = messagesOf({ ...left, method: 'boleto' })
+  expect([title, shows]).toEqual(['Este boleto não vale mais', 'nothing'])
+  expect(text).toMatch(/passou para o cartão/)
+  expect(
+    invoiceMessages({
+      status: 'open',
+      kind: 'renewal',
+      payment: madePayment({ ...left, method: 'pix' }),
+    }).action,
+  ).toBe('none')
 })
 
 test('names a card by brand and last digits', () => {
