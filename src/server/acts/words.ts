@@ -75,6 +75,7 @@ export const eventLabel = labelOf({
   payment_failed: 'pagamento recusado',
   payment_expired: 'Pix ou boleto vencido',
   refunded: 'pagamento devolvido',
+  change_refunded: 'desistiu da troca de plano',
   charged_back: 'cobrança contestada no banco',
   chargeback_won: 'contestação encerrada, acesso devolvido',
   refund_by_hand: 'devolução pelo atendimento',

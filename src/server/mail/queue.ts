@@ -21,7 +21,7 @@ import { planJob } from '#server/jobs/queue.ts'
  *   erases_at (of the account)
  * - trial-ending: ends_at, plan, amount_cents
  * - cancellation: protocol, ends_at, undo_until (in a pause), erases_at, refunded_cents, refund
- *   (by `support`), kind (subscription or order)
+ *   (by `support`), remaining_plan, kind (subscription or order)
  * - refund: amount_cents, protocol, why (not-needed or part)
  * - refund-by-support: amount_cents, needs_account (1 if the account for the refund is unknown)
  * - chargeback: status (open, won or lost), amount_cents, ends_at, erases_at

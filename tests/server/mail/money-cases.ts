@@ -27,6 +27,11 @@ export const moneyCases = (evening: number): MailCase[] => [
     [/confere o pedido/, /Valor pedido: R\$\s29,90/],
   ],
   ['refund', { amount_cents: 2990, protocol: 'P-1' }, [/R\$\s29,90/, /Protocolo: P-1/]],
+  [
+    'cancellation',
+    { protocol: 'P-9', refunded_cents: 990, remaining_plan: 'Básico', ends_at: evening },
+    [/troca de plano/, /R\$\s9,90/, /Plano: Básico/, /assistir até: 20 de novembro/],
+  ],
   ['refund', { amount_cents: 2990, why: 'not-needed' }, [/R\$\s29,90/, /não valia mais/]],
   ['refund-by-support', { amount_cents: 2990 }, [/R\$\s29,90/, /nossa equipe/, /não precisa/]],
   ['refund-by-support', { amount_cents: 2990, needs_account: 1 }, [/Para onde.*chave Pix/]],

@@ -73,7 +73,7 @@ export const CancelledStep = ({ answers: terms }: ReadyRetention) => {
             className="cursor-pointer rounded-1 py-2 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring"
             onClick={() => retentionFlow.send('refund_wanted', { intent: 'leave' })}
           >
-            Pedir o reembolso integral
+            {terms.refund_keeps ? 'Desistir da troca de plano' : 'Pedir o reembolso integral'}
           </button>
         </p>
       )}

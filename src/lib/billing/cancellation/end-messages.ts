@@ -40,7 +40,7 @@ const endFact = (terms: CancelTerms, isOver: boolean): Fact[] =>
       ]
 
 const refundLabel = ({ confirmed }: CancelTerms) =>
-  confirmed?.refund_is_reviewed ? 'Reembolso em análise' : 'Reembolso integral'
+  confirmed?.refund_is_reviewed ? 'Reembolso em análise' : 'Reembolso'
 
 export const cancelledMessages = (terms: CancelTerms) => {
   const { confirmed, state, plan } = terms
@@ -59,9 +59,19 @@ export const cancelledMessages = (terms: CancelTerms) => {
 
 /** Empty unless a cancelled person may still ask for a refund. */
 export const lateRefund = (terms: CancelTerms): string => {
-  const { state, refundable, refund_is_reviewed: isReviewed, refund_until: end } = terms
+  const {
+    state,
+    refundable,
+    refund_is_reviewed: isReviewed,
+    refund_until: end,
+    refund_keeps: keeps,
+  } = terms
   if (state !== 'canceled' || refundable === 0 || !end) return ''
   const money = formatMoney(refundable)
+  if (keeps) {
+    const after = `O plano volta a ser o ${keeps.plan}, e você assiste até ${formatDay(keeps.ends_at)}.`
+    return `Até ${formatDay(end)} você ainda pode desistir da troca de plano e ${isReviewed ? 'pedir' : 'receber'} ${money} de volta. ${after}${isReviewed ? ` ${reviewText}` : ''}`
+  }
   return isReviewed
     ? `Até ${formatDay(end)} você ainda pode pedir ${money} de volta, no lugar dos dias que faltam. ${reviewText}`
     : `Até ${formatDay(end)} você ainda pode trocar os dias que faltam por ${money} de volta.`

@@ -22,18 +22,24 @@ const until = ({ ends_at: end }: CancelTerms) => (end ? formatDay(end) : 'o fim 
 
 const kept = 'Seus perfis, sua lista e onde você parou ficam guardados.'
 
-const refundPoint = ({
-  refundable,
-  refund_is_reviewed: isReviewed,
-  refund_until: end,
-}: CancelTerms) =>
-  refundable > 0 && end
-    ? [
-        isReviewed
-          ? `Até ${formatDay(end)} você também pode cancelar e pedir o reembolso de ${formatMoney(refundable)}, que nossa equipe confere. Nesse caso, o acesso termina na hora.`
-          : `Até ${formatDay(end)} você também pode cancelar com reembolso integral de ${formatMoney(refundable)}. Nesse caso, o acesso termina na hora.`,
-      ]
-    : []
+/** What a refund leaves: nothing, or the plan of before a change. */
+const afterRefund = ({ refund_keeps: keeps }: CancelTerms): string =>
+  keeps
+    ? `o plano volta a ser o ${keeps.plan}, e você assiste até ${formatDay(keeps.ends_at)}`
+    : 'o acesso termina na hora'
+
+const refundPoint = (terms: CancelTerms) => {
+  const { refundable, refund_is_reviewed: isReviewed, refund_until: end, refund_keeps } = terms
+  if (refundable === 0 || !end) return []
+  const money = formatMoney(refundable)
+  const way = refund_keeps ? 'desistir da troca de plano' : 'cancelar'
+  const refund = refund_keeps ? 'reembolso' : 'reembolso integral'
+  return [
+    isReviewed
+      ? `Até ${formatDay(end)} você também pode ${way} e pedir o reembolso de ${money}, que nossa equipe confere. Nesse caso, ${afterRefund(terms)}.`
+      : `Até ${formatDay(end)} você também pode ${way} com ${refund} de ${money}. Nesse caso, ${afterRefund(terms)}.`,
+  ]
+}
 
 /** For a cancellation that was started: subscribers may decide later and keep watching. */
 export const laterMessages = ({ stays }: CancelTerms): ChoiceMessages => ({
@@ -179,24 +185,37 @@ export interface SummaryMessages {
 export const reviewText =
   'Como já houve um reembolso deste plano, nossa equipe confere o pedido e responde por e-mail em até 5 dias.'
 
-const reviewOf = (refundable: number) => ({
-  refund: `Você pode cancelar e pedir o reembolso de ${formatMoney(refundable)}; o acesso termina na hora. ${reviewText}`,
+const reviewOf = (terms: CancelTerms) => ({
+  refund: `Você pode cancelar e pedir o reembolso de ${formatMoney(terms.refundable)}; ${afterRefund(terms)}. ${reviewText}`,
   refundAction: 'Cancelar e pedir reembolso',
 })
 
-const refundOf = ({
-  refundable,
-  refund_is_reviewed: isReviewed,
-  refund_methods: methods,
-}: CancelTerms) => {
-  if (refundable > 0 && isReviewed) return reviewOf(refundable)
-  return refundable > 0
+const refundOf = (terms: CancelTerms) => {
+  const { refundable, refund_is_reviewed: isReviewed, refund_methods: methods } = terms
+  if (refundable === 0) return {}
+  if (isReviewed) return reviewOf(terms)
+  const money = formatMoney(refundable)
+  return terms.refund_keeps
     ? {
-        refund: `No cancelamento com reembolso integral, você recebe ${formatMoney(refundable)} de volta e o acesso termina na hora. ${refundText(methods)}`,
+        refund: `Ao desistir da troca de plano, você recebe ${money} de volta, ${afterRefund(terms)}. ${refundText(methods)}`,
+        refundAction: 'Cancelar e desistir da troca',
+      }
+    : {
+        refund: `No cancelamento com reembolso integral, você recebe ${money} de volta e ${afterRefund(terms)}. ${refundText(methods)}`,
         refundAction: 'Cancelar com reembolso integral',
       }
-    : {}
 }
+
+const afterCancelling = (terms: CancelTerms) =>
+  terms.refund_keeps
+    ? {
+        title: 'Desistir da troca de plano',
+        text: `Seu cancelamento já está confirmado. Com o reembolso, ${afterRefund(terms)}.`,
+      }
+    : {
+        title: 'Pedir o reembolso integral',
+        text: 'Seu cancelamento já está confirmado. Com o reembolso, o acesso termina na hora.',
+      }
 
 const asksAccount = ({ refundable, refund_methods: methods }: CancelTerms) =>
   refundable > 0 && methods.includes('boleto')
@@ -205,8 +224,7 @@ const asksAccount = ({ refundable, refund_methods: methods }: CancelTerms) =>
 export const summaryMessages = (terms: CancelTerms): SummaryMessages => {
   if (terms.state === 'canceled')
     return {
-      title: 'Pedir o reembolso integral',
-      text: 'Seu cancelamento já está confirmado. Com o reembolso, o acesso termina na hora.',
+      ...afterCancelling(terms),
       ...refundOf(terms),
       asksAccount: asksAccount(terms),
       isLast: false,

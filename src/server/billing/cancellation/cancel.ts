@@ -7,6 +7,7 @@ import type {
   keepSubscription as keep,
 } from '#shared/billing/cancellation/contract.ts'
 import type { RetentionOfferId } from '#shared/billing/subscriptions/offers.ts'
+import type { SubscriptionEvent } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { statusOfState } from '#shared/billing/subscriptions/states.ts'
 import { isErasurePlanned } from '#server/identity/erasures.ts'
@@ -30,9 +31,10 @@ import { keepRefundAccount } from '#server/billing/payments/refunds/refund-accou
 import { stayEvent } from '#server/billing/subscriptions/describe.ts'
 import { undoCancellation } from '#server/billing/subscriptions/undo.ts'
 import {
-  refundablePayments,
   refundClaims,
+  type Remaining,
   sumOf,
+  withdrawalOf,
 } from '#server/billing/subscriptions/refundable.ts'
 import { offerEvents, offerFor } from './offers.ts'
 import { findSubscription, lockSubscription } from '#server/billing/subscriptions/row.ts'
@@ -78,13 +80,13 @@ interface Confirmation {
 interface Confirmed {
   cancellation: NonNullable<CancelTerms['confirmed']>
   row: SubscriptionRow
-  payments: PaymentRow[]
+  payments: readonly PaymentRow[]
 }
 
 const confirmedOf = async (
   db: Connection,
   row: SubscriptionRow | undefined,
-  payments: PaymentRow[],
+  payments: readonly PaymentRow[],
 ): Promise<Confirmed> => {
   const cancellation = row && (await confirmedCancellationOf(db, row))
   if (!cancellation) throw new Refusal('not-canceling')
@@ -97,6 +99,19 @@ interface GivingBack {
   account: string | undefined
 }
 
+const eventOf = (remaining: Remaining | null): SubscriptionEvent => {
+  if (!remaining) return { name: 'refunded' }
+  const { period } = remaining
+  return { name: 'change_refunded', ...(period && { period }) }
+}
+
+const columnsOf = (remaining: Remaining | null) =>
+  remaining && {
+    plan_id: remaining.plan.id,
+    price_cents: remaining.priceCents,
+    next_plan_id: null,
+  }
+
 /** A refund may also follow the cancellation. */
 const giveBack = async (
   db: Connection,
@@ -104,15 +119,17 @@ const giveBack = async (
   { set, identitySecret, account }: GivingBack,
   now: number,
 ): Promise<Confirmed> => {
-  const payments = await refundablePayments(db, before, now)
+  const { payments, remaining } = await withdrawalOf(db, before, now)
   if (payments.length === 0) throw new Refusal('refund-over')
   await keepRefundAccount(db, payments, account)
   const claims = await refundClaims(db, before, payments, identitySecret)
   const isFirst = await takeClaims(db, claims, now)
   const refunded_cents = sumOf(payments)
   const detail: RefundDetail = { refunded_cents, ...(!isFirst && { refund: 'support' }) }
-  const event = { name: 'refunded' } as const
-  const applied = await applyEvent(db, before.account_id, event, now, { set, detail })
+  const applied = await applyEvent(db, before.account_id, eventOf(remaining), now, {
+    set: { ...set, ...columnsOf(remaining) },
+    detail,
+  })
   const confirmed = await confirmedOf(db, applied?.row, isFirst ? payments : [])
   for (const payment of payments) {
     if (isFirst) await planRefund(db, payment, now)

@@ -1,5 +1,6 @@
 import { leavesPause } from '#shared/billing/subscriptions/machine.ts'
-import type { Connection } from '#server/db/schema.ts'
+import { getPlan } from '#server/billing/plans/queries.ts'
+import type { Connection, SubscriptionRow } from '#server/db/schema.ts'
 import { endWithErasure } from '#server/identity/access.ts'
 import { erasureTime } from '#server/identity/erasures.ts'
 import { queueMail } from '#server/mail/queue.ts'
@@ -10,11 +11,15 @@ import type { StateChange } from '#server/billing/subscriptions/state-change.ts'
 const isCancellation = ({ event, effects, detail }: StateChange) =>
   event === 'cancel_confirmed' ||
   event === 'ended_by_desk' ||
+  event === 'change_refunded' ||
   (event === 'refunded' && (effects.includes('seal_cancel') || 'refunded_cents' in detail))
+
+const planNameOf = async (db: Connection, { plan_id: id }: SubscriptionRow) =>
+  id === null ? null : (await getPlan(db, id)).name
 
 export const notifyCancellation = async (db: Connection, change: StateChange): Promise<void> => {
   if (!isCancellation(change)) return
-  const { before, row, detail, now } = change
+  const { before, row, event, detail, now } = change
   const erasesAt = await erasureTime(db, row.account_id)
   await queueMail(db, now, {
     template: 'cancellation',
@@ -27,6 +32,7 @@ export const notifyCancellation = async (db: Connection, change: StateChange): P
       refunded_cents: detail.refunded_cents ?? null,
       refund: detail.refund ?? null,
       kind: before.state === 'waiting_first_payment' ? 'order' : 'subscription',
+      remaining_plan: event === 'change_refunded' ? await planNameOf(db, row) : null,
     },
   })
 }

@@ -14,10 +14,10 @@ import {
   stateIfKept,
 } from '#server/billing/subscriptions/describe.ts'
 import {
-  refundablePayments,
   refundClaims,
   refundUntil,
   sumOf,
+  withdrawalOf,
 } from '#server/billing/subscriptions/refundable.ts'
 import { offerFor } from './offers.ts'
 import { readFacts } from '#server/billing/subscriptions/row.ts'
@@ -52,7 +52,7 @@ const refundOf = async (
     .selectFrom('subscription_events')
     .select('detail')
     .where('account_id', '=', accountId)
-    .where('event', '=', 'refunded')
+    .where('event', 'in', ['refunded', 'change_refunded'])
     .where('at', '>=', since)
     .orderBy('id', 'desc')
     .execute()
@@ -80,6 +80,8 @@ export const confirmedCancellationOf = async (
   }
 }
 
+const noWithdrawal = { payments: [], remaining: null }
+
 const planNameOf = async (db: Connection, { plan_id: id }: SubscriptionRow) =>
   id === null ? null : (await getPlan(db, id)).name
 
@@ -91,7 +93,7 @@ export const cancelTerms = async (
 ): Promise<CancelTerms> => {
   const lasts = stateIs(row.state, 'lasts')
   const erasesAt = await erasureTime(db, row.account_id)
-  const payments = lasts ? await refundablePayments(db, row, now) : []
+  const { payments, remaining } = lasts ? await withdrawalOf(db, row, now) : noWithdrawal
   const claims = payments.length === 0 ? [] : await refundClaims(db, row, payments, identitySecret)
   return {
     state: row.state,
@@ -103,6 +105,7 @@ export const cancelTerms = async (
     refundable: sumOf(payments),
     refund_is_reviewed: await isAnyClaimed(db, claims),
     refund_until: instant(refundUntil(payments)),
+    refund_keeps: remaining && { plan: remaining.plan.name, ends_at: instant(remaining.endsAt) },
     refund_methods: [...new Set(payments.map(({ method }) => method as PaymentMethod))],
     offer: await offerFor(db, row, now),
     if_pause_undone: await chargeIfPauseUndone(db, row, now),
@@ -120,6 +123,7 @@ export const nothingToCancel: CancelTerms = {
   refundable: 0,
   refund_is_reviewed: false,
   refund_until: null,
+  refund_keeps: null,
   refund_methods: [],
   offer: null,
   if_pause_undone: null,

@@ -54,9 +54,29 @@ const undoText = (data: LetterContext['data']): string => {
     : 'Até essa data você pode desfazer o cancelamento em Minha conta. Seus perfis e sua lista ficam guardados.'
 }
 
+const changeTexts = {
+  itself:
+    'Sua desistência da troca de plano e seu cancelamento estão confirmados. Não haverá novas cobranças. Escrevemos de novo assim que o reembolso for feito.',
+  support:
+    'Seu cancelamento está confirmado, e o plano voltou a ser o de antes da troca. Não haverá novas cobranças. Como já houve um reembolso deste plano, nossa equipe confere o pedido de reembolso e responde em até 5 dias.',
+}
+
+const withChangeRefund = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Sua assinatura foi cancelada',
+  paragraphs: [changeTexts[textOf(data, 'refund') === 'support' ? 'support' : 'itself']],
+  facts: [
+    ['Protocolo', textOf(data, 'protocol')],
+    ['Valor do reembolso', moneyOf(data, 'refunded_cents')],
+    ['Plano', textOf(data, 'remaining_plan')],
+    ['Você pode assistir até', dayOf(data, 'ends_at')],
+  ],
+  action: account(site),
+})
+
 export const cancellation = (context: LetterContext): Letter => {
   const { site, data } = context
   if (textOf(data, 'kind') === 'order') return orderCancelled(context)
+  if (textOf(data, 'remaining_plan')) return withChangeRefund(context)
   if (moneyOf(data, 'refunded_cents')) return withRefund(context)
   if (data.undo_until) return duringPause(context)
   return {

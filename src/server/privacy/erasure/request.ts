@@ -10,7 +10,7 @@ import { applyEvent } from '#server/billing/subscriptions/apply.ts'
 import { confirmCancellation } from '#server/billing/cancellation/cancel.ts'
 import { protocolOf } from '#server/billing/subscriptions/effects.ts'
 import { undoCancellation } from '#server/billing/subscriptions/undo.ts'
-import { refundablePayments, sumOf } from '#server/billing/subscriptions/refundable.ts'
+import { sumOf, withdrawalOf } from '#server/billing/subscriptions/refundable.ts'
 import { lockSubscription } from '#server/billing/subscriptions/row.ts'
 import { instant } from '#server/billing/serializers.ts'
 import type { Connection, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
@@ -48,7 +48,7 @@ const endSubscription = async (
   if (stateIs(state, 'goesOn')) await applyEvent(db, accountId, { name: 'cancel_started' }, now)
   else if (!stateIs(state, 'mayConfirmCancel')) return { endsAt: before.expires_at, refunds: [] }
   const mayRefund = stateIs(state, 'lasts')
-  const refund = mayRefund && (await refundablePayments(db, before, now)).length > 0
+  const refund = mayRefund && (await withdrawalOf(db, before, now)).payments.length > 0
   const confirmed = await confirmCancellation(db, accountId, { refund, identitySecret }, now)
   return { endsAt: confirmed.row.expires_at, refunds: confirmed.payments }
 }

@@ -52,11 +52,13 @@ const Terms = v.object({
   ends_at: v.nullable(Instant),
   /** The planned erasure of the account, during which nothing can be undone. */
   erases_at: v.optional(v.nullable(Instant)),
-  /** Available within 7 days of the first payment. */
+  /** Available within 7 days of the first payment, or of a change of plan. */
   refundable: Cents,
   /** Support would decide, because the person had a refund of this plan before. */
   refund_is_reviewed: v.boolean(),
   refund_until: v.nullable(Instant),
+  /** Extension: the plan that lasts, and until when, if only a change of plan is refundable. */
+  refund_keeps: v.optional(v.nullable(v.object({ plan: v.string(), ends_at: Instant }))),
   refund_methods: v.array(v.picklist(paymentMethods)),
   offer: v.nullable(RetentionOffer),
   /** Extension: the next charge once a planned pause is undone. */
@@ -97,10 +99,10 @@ export const confirmCancel = operation({
   access: 'adult',
   summary: 'Conclui o cancelamento',
   description:
-    'Completes the cancellation and answers its protocol, the same each time, and the new terms; within seven days of the first payment it may refund everything and end access now.',
+    'Completes the cancellation and answers its protocol, the same each time, and the new terms; within seven days of the first payment it may refund everything and end access now, and within seven days of a paid change of plan what that change has cost.',
   body: v.object({
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use até 500 caracteres.'))),
-    /** Full refund within 7 days of the first payment; ends access. */
+    /** Within 7 days of the first payment; ends access unless `refund_keeps` says what lasts. */
     refund: v.optional(v.boolean(), false),
     /** For boletos only. */
     refund_account: v.optional(RefundAccount),

@@ -17,6 +17,7 @@ export const subscriptionEvents = [
   'payment_failed',
   'payment_expired',
   'refunded',
+  'change_refunded',
   'charged_back',
   'chargeback_won',
   'extended',

@@ -154,6 +154,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     // A person who is about to cancel is not charged.
     period_ended: [{ to: 'expired', when: ['leaving_over'], does: over }],
     refunded: [{ to: 'expired', does: ['seal_cancel', ...over] }],
+    change_refunded: [{ to: 'canceled', does: ['seal_cancel', 'change_period', 'void_invoices'] }],
     charged_back: [{ to: 'expired', does: over }],
   },
   canceled: {
@@ -163,6 +164,7 @@ export const transitions: Record<SubscriptionState, Row> = {
     ...planBegun('canceled'),
     ended_by_desk: [{ to: 'expired', does: over }],
     cancel_undone: resumed('end_cancel'),
+    change_refunded: [{ to: 'canceled', does: ['change_period', 'void_invoices'] }],
     payment_confirmed: [{ to: 'canceled', does: paid }],
     payment_failed: [{ to: 'canceled' }],
     payment_expired: [{ to: 'canceled' }],

@@ -63,6 +63,7 @@ export const headings: Readonly<Record<string, string>> = {
   invoice_status: 'fatura',
   invoice_kind: 'tipo da fatura',
   is_lapsed_change: 'troca vencida',
+  is_left_to_card: 'fica com o cartão',
   kept_plan: 'plano mantido',
   invoices: 'faturas',
   is_blocked: 'bloqueada',

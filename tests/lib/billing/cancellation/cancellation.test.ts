@@ -99,6 +99,23 @@ describe('the second step', () => {
     })
   })
 
+  test('tells the plan that lasts if only a change of plan goes back', () => {
+    const refund_keeps = { plan: 'Básico', ends_at: '2026-12-12T15:00:00.000Z' }
+    const change = { ...refundable, refund_keeps }
+    const late = { ...change, state: 'canceled' as const }
+    const summary = summaryMessages(change)
+    expect(summary.refundAction).toBe('Cancelar e desistir da troca')
+    expect(summaryMessages(late).title).toBe('Desistir da troca de plano')
+    const texts = [entryMessages(change).points.join(' '), summary.refund, lateRefund(late)]
+    for (const text of texts) {
+      expect(text).toMatch(/desistir da troca.*R\$\s29,90/)
+      expect(text).toMatch(/plano volta a ser o Básico, e você assiste até 12 de dezembro/)
+    }
+    const reviewed = { ...change, refund_is_reviewed: true }
+    const asked = [entryMessages(reviewed).points.join(' '), summaryMessages(reviewed).refund]
+    for (const text of asked) expect(text).toMatch(/pedir o reembolso de.*Básico/)
+  })
+
   test('offers only the refund after a cancellation', () => {
     const late = summaryMessages({ ...refundable, state: 'canceled' })
     expect(late.action).toBeUndefined()
@@ -168,7 +185,7 @@ describe('the end of a cancellation', () => {
       confirmed: { ...confirmed, refunded: 2990 },
     })
     expect(messages.isOver).toBe(true)
-    expect(messages.facts.map(({ label }) => label)).toContain('Reembolso integral')
+    expect(messages.facts.map(({ label }) => label)).toContain('Reembolso')
   })
 
   test('does not promise a refund that the team reviews', () => {

@@ -23,6 +23,13 @@ export const isOfThisRun = async (db: Connection, invoice: InvoiceRow, now: numb
   return invoice.period_end > now && (startedAt === null || invoice.period_start >= startedAt)
 }
 
+/** A withdrawal from a change of plan has given plan and later periods back already. */
+const isReturned = async (db: Connection, invoice: InvoiceRow) => {
+  const { plan_id: planId, period_end: end } = await lockSubscription(db, invoice.account_id)
+  const isOtherPlan = invoice.kind === 'change' && invoice.plan_id !== planId
+  return isOtherPlan || (end !== null && invoice.period_start >= end)
+}
+
 /** False if the payment bought nothing. */
 const takeInvoiceBack = async (db: Connection, payment: PaymentRow, now: number) => {
   const invoice = await db
@@ -33,7 +40,7 @@ const takeInvoiceBack = async (db: Connection, payment: PaymentRow, now: number)
     .returningAll()
     .executeTakeFirst()
   if (!invoice) return false
-  if (!(await isOfThisRun(db, invoice, now))) return true
+  if (!(await isOfThisRun(db, invoice, now)) || (await isReturned(db, invoice))) return true
   const detail = { payment: payment.uuid }
   await applyEvent(db, payment.account_id, { name: 'refunded' }, now, { detail })
   return true

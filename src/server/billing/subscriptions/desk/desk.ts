@@ -29,7 +29,7 @@ export const paymentsToGiveBack = async (
   db: Connection,
   row: SubscriptionRow,
   now: number,
-): Promise<PaymentRow[]> => {
+): Promise<readonly PaymentRow[]> => {
   const withdrawn = await refundablePayments(db, row, now)
   if (withdrawn.length > 0) return withdrawn
   return db
