@@ -97,7 +97,7 @@ test('schedules a cheaper plan for the next period, and undoes it', async () => 
   const plus = { slug: 'vereda-mais', name: 'Vereda+', price_id: 'price-2' }
   await enterWith(serviceIn('active', { plan: plus }), [paidByCard()])
   const later = { ...terms, plan: next, is_immediate: false, amount_now: 0, credit: 0 }
-  answer(preview, later, { ...terms, amount_now: 0, credit: 0 })
+  answer(preview, later, { ...later, plan: terms.plan })
   answer(change, { ...later, payment: null })
   await section('Plano').getByRole('button', { name: 'Mudar para Essencial' }).click()
   answer(

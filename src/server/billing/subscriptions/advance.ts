@@ -42,6 +42,8 @@ const beginCollection = async (
   const invoice = await ensureRenewalInvoice(transaction, row, now)
   if (!invoice) return failWithoutCard(transaction, row, now)
   if (invoice.amount_cents === 0) {
+    // A pause lasts to its end, also when there is nothing to pay.
+    if (row.state === 'paused' && isDocument) return null
     await confirmInvoice(transaction, invoice, null, now)
     return null
   }

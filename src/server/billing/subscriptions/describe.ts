@@ -33,7 +33,7 @@ export const upcomingInvoice = async (
   return {
     amount: open?.amount_cents ?? charge.priceCents - charge.discountCents,
     discount: open?.discount_cents ?? charge.discountCents,
-    due_at: instant(due),
+    due_at: instant(open?.due_at ?? due),
     plan: toPlanName(charge.plan),
     payment_method: row.payment_method as PaymentMethod | null,
     unused_coupon: charge.unusedCoupon,

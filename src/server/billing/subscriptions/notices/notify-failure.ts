@@ -30,6 +30,8 @@ export const notifyFailedPayment = async (db: Connection, change: StateChange): 
   const { row, now } = change
   const facts = await readFacts(db, row)
   const owed = await upcomingInvoice(db, row)
+  // The next step confirms an invoice of nothing.
+  if (owed?.amount === 0) return
   const data = {
     plan: owed?.plan.name ?? null,
     amount_cents: owed?.amount ?? null,
