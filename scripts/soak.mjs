@@ -1,8 +1,10 @@
 /*
  * `npm run soak -- --minutes 10`: mixed load with restarts;
  * `npm run soak -- --drills`: all of tests/drills, half an hour;
+ * `npm run soak -- --walks 2000`: random walks of a subscriber, ten minutes; `--seed` repeats a run;
  * `npm run soak -- --hosting`: docs/operations/hosting.md on a bare Debian, ten minutes.
  */
+import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { installPackages } from './debian.mjs'
 import { build, environment, install, orExit, run } from './prepare.mjs'
@@ -11,6 +13,8 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '2' },
     drills: { type: 'boolean', default: false },
+    walks: { type: 'string' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     hosting: { type: 'boolean', default: false },
     /** For `--hosting`: an existing debootstrap folder of Debian 12, which is copied. */
     debian: { type: 'string' },
@@ -35,6 +39,11 @@ const hosting = () => {
 if (values.hosting) hosting()
 
 orExit(install(), 'A instalação')
+if (values.walks !== undefined) {
+  const env = { ...environment, WALKS: values.walks, WALK_SEED: values.seed }
+  console.log(`Semente ${values.seed}`)
+  process.exit(run('vitest', ['run', 'tests/server/billing/model'], { env }))
+}
 if (values.drills) orExit(build(), 'A construção do site')
 const what = values.drills ? 'tests/drills' : 'tests/drills/soak.test.ts'
 const env = {
