@@ -52,8 +52,7 @@ export const settle: Act<'settle'> = async ({ ask, runJobs }, before) => {
   const { code } = await ask(settleSandboxPayment, { params, body: {} })
   if (code !== null) return refused('an open payment can be paid', code)
   await runJobs()
-  const isRenewal = upcoming !== null && before.payment?.amount === upcoming.amount
-  if (!isRenewal || service.state === 'waiting_first_payment') return noCheck
+  if (!upcoming || service.open_payment_details?.kind !== 'renewal') return noCheck
   // Money ends a pause.
   const isDue = service.state === 'paused' || Date.parse(upcoming.due_at) <= at
   const plan = isDue ? upcoming.plan.slug : service.plan?.slug

@@ -71,9 +71,12 @@ const chargesAsTold: Rule = (told, happened) => {
   if (!upcoming || stateIs(service.state, 'owes')) return null
   const first = firstCharge(happened)
   const promised = shownCharge(upcoming)
-  if (!first && service.open_payment !== null) return null
+  const isAsked = service.open_payment_details?.kind === 'renewal'
+  if (!first && isAsked) return null
   const charged = chargeOf(first, upcoming.payment_method)
-  const day = first && isInTime(told, first.at) ? upcoming.due_at : charged?.at
+  // What comes after a document is its successor.
+  const isDay = first && (isAsked || isInTime(told, first.at))
+  const day = isDay ? upcoming.due_at : charged?.at
   return expectSame('charges as told', promised, charged && { ...charged, at: day })
 }
 
@@ -126,8 +129,12 @@ const givesAccessForMoney: Rule = ({ service }, happened) => {
   return isPaid || isGrace ? null : breach('gives access for money', null, gained)
 }
 
-const changesPlanAsTold: Rule = ({ service, upcoming }, happened) => {
+const changesPlanAsTold: Rule = ({ service, upcoming, paidPlans }, happened) => {
   const changed = happened.find(isOf('plan'))
+  const isPaidEarly = paidPlans.some(
+    ({ plan, start }) => plan === changed?.plan && start === changed.at,
+  )
+  if (isPaidEarly && changed?.plan === service.next_plan?.slug) return null
   const next = upcoming && upcoming.plan.slug !== service.plan?.slug ? upcoming.plan.slug : null
   const due = time(upcoming?.due_at ?? null) ?? 0
   const isPaid = isRenewed(happened, Infinity)
@@ -164,9 +171,24 @@ const documentAsTold = ({ service, payment }: Told): Breach | null => {
 
 /** Every answer of one moment says the same. */
 export const contradictions = (told: Told): Breach[] => {
-  const { service, upcoming, terms } = told
+  const { service, upcoming, terms, payment } = told
+  const { open_payment_details: details } = service
   return [
     documentAsTold(told),
+    expectSame('one day of the erasure', told.erasesAt, service.erases_at),
+    details &&
+      expectSame(
+        'one open payment',
+        [details.amount, details.method, details.plan.slug],
+        [payment?.amount, payment?.method, payment?.plan.slug],
+      ),
+    details?.kind === 'renewal' && upcoming
+      ? expectSame(
+          'an open payment asks what is told',
+          [upcoming.amount, upcoming.plan.slug],
+          [details.amount, details.plan.slug],
+        )
+      : null,
     expectSame('one upcoming invoice', service.upcoming_invoice, upcoming),
     expectSame(
       'one next invoice',
@@ -179,7 +201,7 @@ export const contradictions = (told: Told): Breach[] => {
     service.next_plan && upcoming
       ? expectSame('one next plan', service.next_plan, upcoming.plan)
       : null,
-  ].filter((one) => one !== null)
+  ].filter((one) => one !== null && one !== undefined)
 }
 
 /** Time enough for what was told to happen. */

@@ -2,7 +2,7 @@ import { expectBalanced } from '#tests/support/billing.ts'
 import { take } from './acts.ts'
 import { untrueMails } from './mails.ts'
 import { type Happening, passUntil, readBooks } from './outcome.ts'
-import { type Breach, brokenPromises, contradictions, expectSame, horizonOf } from './promises.ts'
+import { type Breach, brokenPromises, contradictions, horizonOf } from './promises.ts'
 import type { Step } from './steps.ts'
 import type { SentMail, Told, World } from './world.ts'
 
@@ -50,18 +50,6 @@ const brokenBooks = async (world: World): Promise<Breach[]> => {
   ]
 }
 
-/** A change of plan asks for an amount of its own. */
-const untruePayments = async (world: World, { service, upcoming }: Told): Promise<Breach[]> => {
-  const { invoices, payments } = await readBooks(world)
-  const open = payments.find(({ uuid }) => uuid === service.open_payment)
-  const invoice = invoices.find(({ id }) => id === open?.invoice_id)
-  if (!open || !upcoming || invoice?.kind === 'change') return []
-  const asked = { amount: open.amount_cents, plan: invoice?.slug }
-  const told = { amount: upcoming.amount, plan: upcoming.plan.slug }
-  const found = expectSame('an open payment asks what is told', told, asked)
-  return found ? [found] : []
-}
-
 /** Tells when the failed charge is repeated. */
 const lateRetries = (mails: readonly SentMail[], happened: readonly Happening[]): Breach[] =>
   mails.flatMap(({ data }) => {
@@ -107,7 +95,6 @@ export const walk = async (
       ...contradictions(told),
       ...untrueMails(mails, told),
       ...(await brokenBooks(world)),
-      ...(await untruePayments(world, told)),
       ...(await leaveAlone(world, told, mails)),
     ]
     const news = breaches.find((breach) => !isKnown(breach, told))

@@ -76,6 +76,16 @@ export const openWorld = async (server: TestServer) => {
     return body
   }
 
+  /** The receipts tell them. */
+  const readPaidPlans = () =>
+    db
+      .selectFrom('invoices')
+      .innerJoin('plans', 'plans.id', 'invoices.plan_id')
+      .select(['plans.slug as plan', 'period_start as start'])
+      .where('account_id', '=', viewer.accountId)
+      .where('status', '=', 'paid')
+      .execute()
+
   /** What the account is told. */
   const tell = async () => {
     const { service } = await read(getCustomer, { params: { id: viewer.accountId } })
@@ -87,6 +97,7 @@ export const openWorld = async (server: TestServer) => {
       payment: uuid === null ? null : await read(getPayment, { params: { uuid } }),
       terms: await read(getCancelTerms),
       erasesAt: (await read(getErasure)).planned_for,
+      paidPlans: await readPaidPlans(),
     }
   }
 
