@@ -1,6 +1,6 @@
 import { dayMs } from '#shared/time.ts'
 import { type Act, type Check, noCheck } from './check.ts'
-import { cancel, confirm, erase, keep, keepAccount, offer } from './leaving.ts'
+import { cancel, confirm, erase, keep, keepAccount, offer, stopPause } from './leaving.ts'
 import { passUntil } from './outcome.ts'
 import { card, coupon, method, order, pay, plan, settle, settleLate } from './paying.ts'
 import type { Step } from './steps.ts'
@@ -33,6 +33,7 @@ const acts: { [N in Step[0]]: Act<N> } = {
   confirm,
   keep,
   offer,
+  'undo pause': stopPause,
   erase,
   'keep account': keepAccount,
   days,

@@ -4,6 +4,7 @@ import {
   confirmCancel,
   getCancel,
   keepSubscription,
+  undoPause,
 } from '#shared/billing/cancellation/contract.ts'
 import { type Act, noCheck, refused } from './check.ts'
 import { expectSame, shownCharge } from './promises.ts'
@@ -74,6 +75,19 @@ export const offer: Act<'offer'> = async ({ ask }, before) => {
     told.id === 'cheaper_plan'
       ? expectSame('the offered plan comes', told.plan, upcoming?.plan)
       : null,
+  ]
+}
+
+export const stopPause: Act<'undo pause'> = async ({ ask }, before) => {
+  const told = before.service.if_pause_undone ?? null
+  const { code } = await ask(undoPause)
+  if (code !== null) return told ? refused('a planned pause can be undone', code) : noCheck
+  return ({ upcoming }) => [
+    expectSame(
+      'undoing a pause leads to the told charge',
+      shownCharge(told),
+      shownCharge(upcoming),
+    ),
   ]
 }
 

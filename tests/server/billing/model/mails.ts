@@ -24,7 +24,15 @@ const nextCharge: Sentence = (data, { service, upcoming }) => [
 const sentences: Partial<Record<SentMail['template'], Sentence>> = {
   'offer-accepted': nextCharge,
   'cancellation-undone': nextCharge,
-  'plan-changed': nextCharge,
+  'plan-changed': (data, told) => {
+    const [mail, account] = nextCharge(data, told)
+    const start = at(data.starts_at)
+    return [
+      [mail, start],
+      [account, start === null ? null : at(told.upcoming?.due_at)],
+    ]
+  },
+  'pause-undone': nextCharge,
   'renewal-ahead': (data, told) => {
     const [mail, account] = nextCharge(data, told)
     return [
@@ -40,6 +48,24 @@ const sentences: Partial<Record<SentMail['template'], Sentence>> = {
           [data.payment_method, data.amount_cents, at(data.due_at)],
           [service.payment_method, upcoming?.amount ?? null, at(upcoming?.due_at)],
         ],
+  'payment-document': (data, { service, upcoming }) => {
+    const { open_payment: uuid, open_payment_details: details } = service
+    if (uuid !== data.payment || !details) return [null, null]
+    return [
+      [data.amount_cents, data.plan, at(data.due_at), at(data.renews_at)],
+      [
+        details.amount,
+        details.plan.name,
+        at(details.ends_at),
+        details.kind === 'renewal' ? at(upcoming?.due_at) : at(data.renews_at),
+      ],
+    ]
+  },
+  'change-lapsed': (data, { service }) => [data.kept_plan, service.plan?.name],
+  'erasure-requested': (data, { service, erasesAt }) => [
+    [at(data.planned_for), at(data.ends_at)],
+    [at(erasesAt), service.is_active ? at(service.cancels_at) : null],
+  ],
   receipt: (data, { service, upcoming }) => [
     at(data.next_due_at),
     service.state === 'active' ? at(upcoming?.due_at) : null,

@@ -175,6 +175,7 @@ export const contradictions = (told: Told): Breach[] => {
   const { open_payment_details: details } = service
   return [
     documentAsTold(told),
+    expectSame('one undone pause', service.if_pause_undone, terms.if_pause_undone),
     expectSame('one day of the erasure', told.erasesAt, service.erases_at),
     details &&
       expectSame(

@@ -23,6 +23,7 @@ export type Step =
   | readonly ['confirm', 'refund' | 'no refund']
   | readonly ['keep']
   | readonly ['offer']
+  | readonly ['undo pause']
   | readonly ['erase']
   | readonly ['keep account']
   | readonly ['days', number]
@@ -60,6 +61,7 @@ const weights: [number, fc.Arbitrary<Step>][] = [
   [3, step('confirm', of(['no refund', 'refund'] as const))],
   [5, alone('keep')],
   [4, alone('offer')],
+  [3, alone('undo pause')],
   [1, alone('erase')],
   [2, alone('keep account')],
   [10, step('days from charge', fc.integer({ min: -6, max: 8 }))],
