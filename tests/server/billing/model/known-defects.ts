@@ -5,14 +5,10 @@ type Known = (breach: Breach, told: Told) => boolean
 
 /** Defects of the product that a walk ends at; each goes when it is mended. */
 const knownDefects: Record<string, Known> = {
-  'a card that pays what is owed is announced with its past day': ({ rule }, { service }) =>
-    rule === 'mail method-changed' && service.state === 'active',
-  'a receipt forgets a planned pause': ({ rule }, { service }) =>
-    rule === 'mail receipt' && service.paused_until !== null,
-  'a new card is tried for all past days of retry at once': ({ rule, told }, { at }) =>
-    rule === 'tries again when it said' && Number(told) <= at,
-  'a boleto that ends tonight gets a successor and stays': ({ rule }, { service }) =>
-    rule === 'one payable document of an invoice' && service.payment_method === 'boleto',
+  'a free invoice ends a pause early': ({ rule }, { service, upcoming }) =>
+    rule === 'changes plan as told' && service.paused_until !== null && upcoming?.amount === 0,
+  'a debt after a pause is dated by the old period': ({ rule, told, happened }) =>
+    rule === 'mail payment-document' && Number((told as number[])[3]) < (happened as number[])[3],
 }
 
 export const isKnown: Known = (breach, told) =>

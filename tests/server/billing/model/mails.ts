@@ -83,7 +83,7 @@ const sentences: Partial<Record<SentMail['template'], Sentence>> = {
     [upcoming?.amount, at(service.grace_ends_at)],
   ],
   cancellation: (data, { service, at: now }) => [
-    Math.max(now, at(data.ends_at) ?? now),
+    Math.max(now, at(data.undo_until ?? data.ends_at) ?? now),
     Math.max(now, at(service.cancels_at) ?? now),
   ],
   'access-ended': (data, { service }) => [at(data.resumes_at), at(service.paused_until)],

@@ -119,7 +119,7 @@ export const passUntil = async (
     const due = await nextJobAt(world)
     const end = before.endsAt !== null && before.endsAt > before.at ? before.endsAt : until
     const at = Math.min(due ?? until, end, until)
-    if (at > clock()) await world.setTime(at)
+    if (at > clock()) world.server.setTime(at)
     const ran = await world.runJobs()
     const after = await readBooks(world)
     happened.push(...happenedBetween(before, after))

@@ -159,14 +159,19 @@ const rules: readonly Rule[] = [
 export const brokenPromises = (told: Told, happened: readonly Happening[]): Breach[] =>
   rules.map((rule) => rule(told, happened)).filter((one) => one !== null)
 
-/** A debt by Pix or boleto has a document that can be paid, and a card leaves none. */
+/**
+ * A debt by Pix or boleto has a document that can be paid, and a card leaves none but that of a
+ * change of plan.
+ */
 const documentAsTold = ({ service, payment }: Told): Breach | null => {
-  const { state, payment_method: method } = service
+  const { state, payment_method: method, open_payment_details: details } = service
   if (state === 'past_due' && method !== 'card') {
     return expectSame('a debt can be paid', 'pending', payment?.status ?? null)
   }
   const isCharged = method === 'card' && stateIs(state, 'goesOn') && !stateIs(state, 'owes')
-  return isCharged ? expectSame('a charged card leaves no document', null, payment) : null
+  return isCharged && details?.kind !== 'change'
+    ? expectSame('a charged card leaves no document', null, payment)
+    : null
 }
 
 /** Every answer of one moment says the same. */

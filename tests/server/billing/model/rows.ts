@@ -80,4 +80,13 @@ export const rows: Record<string, readonly Step[]> = {
     ['offer'],
     ['plan', 'pleno'],
   ],
+  'a pause whose next invoice is free': [
+    ['order', 'pleno-anual', 'pix'],
+    ['settle'],
+    ['offer'],
+    ['plan', 'pleno'],
+    ['days from charge', -6],
+    ['coupon', 'GRATIS'],
+  ],
+  'a pause that ends with a boleto': [['order', 'pleno-anual', 'boleto'], ['settle'], ['offer']],
 }

@@ -90,12 +90,13 @@ export const walk = async (
     await world.runJobs()
     const told = await world.tell()
     const mails = world.takeMails().filter(({ at }) => at === told.at)
+    const isUnchanged = JSON.stringify(told) === JSON.stringify(before) && mails.length === 0
     const breaches = [
       ...check(told).filter((one) => one !== null),
       ...contradictions(told),
       ...untrueMails(mails, told),
       ...(await brokenBooks(world)),
-      ...(await leaveAlone(world, told, mails)),
+      ...(isUnchanged ? [] : await leaveAlone(world, told, mails)),
     ]
     const news = breaches.find((breach) => !isKnown(breach, told))
     if (news) throw new BrokenPromise(news, steps.slice(0, index + 1), told)

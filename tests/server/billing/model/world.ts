@@ -57,7 +57,17 @@ export const openWorld = async (server: TestServer) => {
   const failedJobs = () =>
     server.logged.filter(({ level }) => Number(level) >= 50).map(({ msg, err }) => ({ msg, err }))
 
+  let signedInAt = clock()
+
+  /** Sessions end after days without a use. */
+  const signIn = async () => {
+    if (signedInAt === clock()) return
+    viewer.token = await addSession(server, viewer.accountId, null)
+    signedInAt = clock()
+  }
+
   const ask = async <O extends Operation>(operation: O, input: Input = {}): Promise<Reply<O>> => {
+    await signIn()
     const answer = await sendCall(server, operation, { ...input, token: viewer.token })
     if (answer.status < 300) {
       expectPromised(operation, answer)
@@ -107,14 +117,10 @@ export const openWorld = async (server: TestServer) => {
     return taken
   }
 
-  const setTime = async (at: number) => {
-    server.setTime(at)
-    viewer.token = await addSession(server, viewer.accountId, null)
-  }
-
   const restart = async () => {
     slots.start.restore()
-    await setTime(startOfTests)
+    server.setTime(startOfTests)
+    signedInAt = NaN
     takeMails()
     server.logged.length = 0
   }
@@ -122,6 +128,7 @@ export const openWorld = async (server: TestServer) => {
   /** Does the work and brings everything back as it was. */
   const whatIf = async <T>(work: () => Promise<T>): Promise<T> => {
     const [at, token] = [clock(), viewer.token]
+    const signedIn = signedInAt
     slots.now.keep()
     try {
       return await work()
@@ -129,6 +136,7 @@ export const openWorld = async (server: TestServer) => {
       slots.now.restore()
       server.setTime(at)
       viewer.token = token
+      signedInAt = signedIn
       takeMails()
     }
   }
@@ -142,7 +150,6 @@ export const openWorld = async (server: TestServer) => {
     ask,
     tell,
     takeMails,
-    setTime,
     restart,
     whatIf,
     runJobs,
