@@ -11,6 +11,8 @@ const knownDefects: Record<string, Known> = {
     rule === 'changes plan as told' && service.paused_until !== null && upcoming?.amount === 0,
   'a debt after a pause is dated by the old period': ({ rule, told, happened }) =>
     rule === 'mail payment-document' && dayOf(told) < dayOf(happened),
+  'a free invoice of a Pix or boleto is mailed as a failed payment': ({ rule, happened }) =>
+    rule === 'mail payment-failed' && (happened as readonly unknown[])[0] === 0,
 }
 
 export const isKnown: Known = (breach, told) =>

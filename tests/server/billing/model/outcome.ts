@@ -84,7 +84,7 @@ const paid = (before: Books, { at, invoices }: Books): Paid[] => {
     })
 }
 
-export const happenedBetween = (before: Books, after: Books): Happening[] => {
+const happenedBetween = (before: Books, after: Books): Happening[] => {
   const { at, has, plan, state } = after
   return [
     ...asked(before, after),

@@ -66,12 +66,20 @@ const isInTime = ({ at, service, upcoming }: Told, chargedAt: number) => {
   return chargedAt >= earliest && chargedAt <= due
 }
 
+/** A document of a change of plan hides that of the renewal. */
+const hasDocument = ({ at, service, upcoming }: Told) => {
+  const { payment_method: method, open_payment_details: details } = service
+  const due = time(upcoming?.due_at ?? null) ?? 0
+  const isHidden = method !== 'card' && at >= due - billingTimes.documentMs
+  return details?.kind === 'renewal' || (details?.kind === 'change' && isHidden)
+}
+
 const chargesAsTold: Rule = (told, happened) => {
   const { service, upcoming } = told
   if (!upcoming || stateIs(service.state, 'owes')) return null
   const first = firstCharge(happened)
   const promised = shownCharge(upcoming)
-  const isAsked = service.open_payment_details?.kind === 'renewal'
+  const isAsked = hasDocument(told)
   if (!first && isAsked) return null
   const charged = chargeOf(first, upcoming.payment_method)
   // What comes after a document is its successor.

@@ -89,4 +89,8 @@ export const rows: Record<string, readonly Step[]> = {
     ['coupon', 'GRATIS'],
   ],
   'a pause that ends with a boleto': [['order', 'pleno-anual', 'boleto'], ['settle'], ['offer']],
+  'a trial whose first invoice is free and by Pix': [
+    ['order', 'pleno', 'card', 'GRATIS'],
+    ['method', 'pix'],
+  ],
 }

@@ -44,5 +44,3 @@ export const openStoredRows = (path: string) => {
 
   return { slot, close: () => file.close() }
 }
-
-export type StoredRows = ReturnType<typeof openStoredRows>
