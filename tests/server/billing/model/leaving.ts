@@ -22,6 +22,13 @@ export const cancel: Act<'cancel'> = async ({ ask }, before) => {
   ]
 }
 
+/** The plan of before a change of plan lasts, if only the change is given back. */
+const lastingOf = ({ at, terms }: Told) => {
+  const keeps = terms.refund_keeps ?? null
+  const lasts = keeps !== null && Date.parse(keeps.ends_at) > at
+  return { plan: lasts ? keeps.plan : null, end: lasts ? keeps.ends_at : null }
+}
+
 export const confirm: Act<'confirm'> = async ({ ask, runJobs }, before, how) => {
   const { terms } = before
   const isRefund = how === 'refund'
@@ -32,7 +39,13 @@ export const confirm: Act<'confirm'> = async ({ ask, runJobs }, before, how) => 
   }
   await runJobs()
   if (isRefund && terms.refundable > 0) {
-    return () => [expectSame('gives back what it told', terms.refundable, body.refunded)]
+    return (after) => [
+      expectSame('gives back what it told', terms.refundable, body.refunded),
+      expectSame('a refund keeps what it told', lastingOf(before), {
+        plan: after.service.is_active ? after.service.plan?.name : null,
+        end: after.service.is_active ? after.service.cancels_at : null,
+      }),
+    ]
   }
   if (before.service.state !== 'canceling') return noCheck
   return (after) => [
