@@ -42,7 +42,9 @@ orExit(install(), 'A instalação')
 if (values.walks !== undefined) {
   const env = { ...environment, WALKS: values.walks, WALK_SEED: values.seed }
   console.log(`Semente ${values.seed}`)
-  process.exit(run('vitest', ['run', 'tests/server/billing/model'], { env }))
+  process.exit(
+    run('vitest', ['run', '--project', '*modules', 'tests/server/billing/model'], { env }),
+  )
 }
 if (values.drills) orExit(build(), 'A construção do site')
 const what = values.drills ? 'tests/drills' : 'tests/drills/soak.test.ts'
