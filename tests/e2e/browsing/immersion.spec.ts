@@ -33,7 +33,9 @@ const statesOf = async ({ ask, profileId }: Session, world: World | undefined) =
 const expectWayOn = async (page: Page) => {
   await expect(next(page)).toHaveCount(1)
   const name = await next(page).getByRole('heading').innerText()
-  await expect(page.getByRole('link', { name: /^(Começar|Continuar) por/ })).toContainText(name)
+  await expect(page.getByRole('link', { name: /^(Começar por|Continuar com) / })).toContainText(
+    name,
+  )
   await expectWell(page)
 }
 
