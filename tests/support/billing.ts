@@ -63,7 +63,13 @@ const readBooks = async ({ deps: { db } }: TestServer, accountId: number) => ({
   account: await db
     .selectFrom('accounts')
     .innerJoin('subscriptions', 'subscriptions.account_id', 'accounts.id')
-    .select(['accounts.status', 'subscriptions.state'])
+    .select([
+      'accounts.status',
+      'subscriptions.state',
+      'subscriptions.period_end',
+      'subscriptions.paused_until',
+      'subscriptions.cancel_started_at',
+    ])
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow(),
   invoices: await db
@@ -93,6 +99,12 @@ const readBooks = async ({ deps: { db } }: TestServer, accountId: number) => ({
     .execute(),
 })
 
+type Account = Awaited<ReturnType<typeof readBooks>>['account']
+
+/** A pause gives no access, also after its cancellation. */
+const leavesPause = ({ state, period_end, paused_until, cancel_started_at }: Account) =>
+  state === 'canceled' && paused_until !== null && (period_end ?? 0) <= (cancel_started_at ?? 0)
+
 /**
  * Checks to the cent that paid minus refunded equals the paid invoices and the gateway's balance.
  * Paid periods must not overlap, and history and status must match the state.
@@ -113,7 +125,7 @@ export const expectBalanced = async (server: TestServer, { accountId }: Viewer) 
   // A free period that was given up leaves no money to give back.
   const paidPeriods = paidInvoices.filter((one) => one.kind !== 'change' && one.amount_cents > 0)
   expect(overlaps(paidPeriods)).toEqual([])
-  expect(account.status).toBe(statusOfState[account.state])
+  expect(account.status).toBe(statusOfState[leavesPause(account) ? 'paused' : account.state])
   for (const [index, { from_state: from }] of events.entries()) {
     if (index > 0) expect(from).toBe(events[index - 1]?.to_state)
   }

@@ -88,6 +88,13 @@ export const rows: Record<string, readonly Step[]> = {
     ['days from charge', -6],
     ['coupon', 'GRATIS'],
   ],
+  'an erasure in a pause': [
+    ['order', 'pleno-anual', 'card'],
+    ['settle'],
+    ['offer'],
+    ['days from charge', -1],
+    ['erase'],
+  ],
   'a pause that ends with a boleto': [['order', 'pleno-anual', 'boleto'], ['settle'], ['offer']],
   'a trial whose first invoice is free and by Pix': [
     ['order', 'pleno', 'card', 'GRATIS'],
