@@ -1,14 +1,13 @@
 import type { Service } from '#shared/billing/subscriptions/contract.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import { formatDay, formatTime, saoPauloDay } from '#shared/time.ts'
+import { formatDay, formatSoon } from '#shared/time.ts'
 
 type Details = NonNullable<Service['open_payment_details']>
 
 const endText = ({ method, ends_at: end }: Details, now: number) => {
   if (end === null) return ''
-  if (method !== 'pix') return ` até ${formatDay(end)}`
-  const isToday = saoPauloDay(end) === saoPauloDay(now)
-  return ` até ${isToday ? 'hoje' : formatDay(end)}, às ${formatTime(end)}`
+  const soon = method === 'pix' ? formatSoon(end, now) : undefined
+  return ` até ${soon ?? formatDay(end)}`
 }
 
 export const changeDocumentText = (

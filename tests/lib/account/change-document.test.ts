@@ -22,7 +22,7 @@ const overview = (changes: Partial<NonNullable<Service['open_payment_details']>>
 describe('the overview with an open document of a plan change', () => {
   test.each([
     ['pix', '2026-11-22T23:08:00Z', /Pague até hoje, às 20:08:/],
-    ['pix', '2026-11-23T15:00:00Z', /Pague até 23 de novembro de 2026, às 12:00:/],
+    ['pix', '2026-11-23T15:00:00Z', /Pague até amanhã, às 12:00:/],
     ['boleto', '2026-11-26T02:59:59Z', /Pague até 25 de novembro de 2026:/],
   ] as const)('says what the %s costs, until when, and does', (method, ends_at, end) => {
     const { text } = overview({ method, ends_at })

@@ -22,7 +22,7 @@ const until = ({ ends_at: end }: CancelTerms) => (end ? formatDay(end) : 'o fim 
 
 const kept = 'Seus perfis, sua lista e onde você parou ficam guardados.'
 
-/** What a refund leaves: nothing, or the plan of before a change. */
+/** The refund of a change of plan leaves the plan that was paid before it. */
 const afterRefund = ({ refund_keeps: keeps }: CancelTerms): string =>
   keeps
     ? `o plano volta a ser o ${keeps.plan}, e você assiste até ${formatDay(keeps.ends_at)}`

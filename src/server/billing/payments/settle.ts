@@ -87,7 +87,7 @@ const voidInvoice = (db: Connection, { id }: InvoiceRow) =>
     .where('status', '=', 'open')
     .execute()
 
-/** Its own job asks the gateway for it, at once. */
+/** The payment's own job asks the gateway for the document at once. */
 const replaceDocument = async (
   db: Connection,
   row: SubscriptionRow,

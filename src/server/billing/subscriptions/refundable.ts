@@ -48,7 +48,7 @@ export const refundablePayments = async (
   now: number,
 ): Promise<readonly PaymentRow[]> => allIfOpen(await paidPayments(db, row, now), row, now)
 
-/** What was paid before a change of plan, and lasts after the change is withdrawn from. */
+/** The subscription goes on with this when the person withdraws from a change of plan. */
 export interface Remaining {
   plan: PlanRow
   priceCents: number

@@ -41,7 +41,7 @@ type DocumentPurpose = (document: {
   data: LetterContext['data']
   plan: string
   isPix: boolean
-  /** What the person is asked to do. */
+  /** The sentence begins with this imperative: `Pague com Pix`. */
   pay: string
 }) => string
 

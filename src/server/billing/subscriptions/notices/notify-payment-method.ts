@@ -13,7 +13,7 @@ export const notifyPaymentMethod = async (
 ): Promise<void> => {
   const isCard = row.payment_method === 'card'
   const card = isCard ? await findChargedCard(db, row, gateway) : undefined
-  // What is owed now is told by the payment's own mails.
+  // The payment's own mails name what is owed now.
   const upcoming = stateIs(row.state, 'owes') ? null : await upcomingInvoice(db, row)
   await queueMail(db, now, {
     template: 'method-changed',
