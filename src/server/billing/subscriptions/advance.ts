@@ -42,8 +42,8 @@ const beginCollection = async (
   const invoice = await ensureRenewalInvoice(transaction, row, now)
   if (!invoice) return failWithoutCard(transaction, row, now)
   if (invoice.amount_cents === 0) {
-    // A pause lasts to its end, also when there is nothing to pay.
-    if (row.state === 'paused' && isDocument) return null
+    // Before its day there is no document to issue.
+    if (isDocument && row.state !== 'past_due') return null
     await confirmInvoice(transaction, invoice, null, now)
     return null
   }

@@ -49,7 +49,7 @@ export const replaceDocuments = async (
   now: number,
 ): Promise<Written> => {
   const invoice = await openInvoiceOf(db, row, now)
-  if (!invoice) return nothing
+  if (!invoice || invoice.amount_cents === 0) return nothing
   const pending = await listPendingOf(db, row.account_id)
   const withdraw = pending.filter(
     (payment) => payment.invoice_id === invoice.id && payment.method !== paymentMethod.method,

@@ -95,6 +95,20 @@ export const rows: Record<string, readonly Step[]> = {
     ['days from charge', -1],
     ['erase'],
   ],
+  'a Pix chosen shortly before a free invoice': [
+    ['order', 'basico', 'card', 'METADE'],
+    ['settle'],
+    ['days from charge', -1],
+    ['coupon', 'GRATIS'],
+    ['method', 'pix'],
+  ],
+  'a boleto in place of a Pix for a free invoice': [
+    ['order', 'basico', 'pix'],
+    ['settle'],
+    ['coupon', 'GRATIS'],
+    ['days from charge', -1],
+    ['method', 'boleto'],
+  ],
   'a pause that ends with a boleto': [['order', 'pleno-anual', 'boleto'], ['settle'], ['offer']],
   'a trial whose first invoice is free and by Pix': [
     ['order', 'pleno', 'card', 'GRATIS'],
