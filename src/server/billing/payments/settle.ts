@@ -3,7 +3,12 @@ import type { PaymentStatus } from '#shared/billing/payments/contract.ts'
 import type { Charge } from '#server/deps/payment-gateway.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
 import { applyEvent } from '#server/billing/subscriptions/apply.ts'
-import { findOpenInvoice, lockIfThere } from '#server/billing/subscriptions/row.ts'
+import { setPaymentMethod } from '#server/billing/subscriptions/pay.ts'
+import {
+  findOpenInvoice,
+  lockIfThere,
+  lockSubscription,
+} from '#server/billing/subscriptions/row.ts'
 import type { Connection, InvoiceRow, PaymentRow, SubscriptionRow } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
@@ -131,6 +136,13 @@ const invoiceToPay = async (db: Connection, payment: PaymentRow): Promise<Invoic
   return open && isSame ? open : invoice
 }
 
+/** The card of an early payment is charged from then on. */
+const keepPaidCard = async (db: Connection, payment: PaymentRow, now: number) => {
+  const row = await lockSubscription(db, payment.account_id)
+  if (payment.card_id === null || row.payment_method === 'card') return
+  await setPaymentMethod(db, row, { method: 'card', cardId: payment.card_id }, now)
+}
+
 /** Money that is not needed is refunded. */
 const takeMoney = async ({ db, payment, now }: Settling) => {
   await setStatus(db, payment, 'paid', { settled_at: now, refusal: null })
@@ -144,6 +156,7 @@ const takeMoney = async ({ db, payment, now }: Settling) => {
     .where('id', '=', payment.id)
     .execute()
   await planWithdrawals(db, await listPending(db, invoice.id), now)
+  await keepPaidCard(db, payment, now)
 }
 
 const record = async (settling: Settling): Promise<void> => {

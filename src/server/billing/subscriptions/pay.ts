@@ -121,7 +121,9 @@ export const payOwed = async (
     paymentMethod,
   )
   const chosen = { method: paymentMethod.method, cardId }
-  await setPaymentMethod(transaction, row, chosen, now)
+  // A card that is refused for an early payment leaves the renewal to its document.
+  const isEarlyByCard = row.state === 'active' && cardId !== null && invoice.amount_cents > 0
+  if (!isEarlyByCard) await setPaymentMethod(transaction, row, chosen, now)
   const paymentUuid = await payInvoice(transaction, invoice, chosen, gateway, now)
   return { paymentUuid, totalCents: invoice.amount_cents }
 }

@@ -42,7 +42,11 @@ export const pay: Act<'pay'> = async ({ ask }, before, payment_method) => {
     const expected = [...ofBank, 'method-not-accepted', 'card-required', 'erasure-planned']
     return isOwing ? refused('what is owed can be paid', code, expected) : noCheck
   }
-  return noCheck
+  return (after) => [
+    payment_method === 'card'
+      ? expectSame('a card that paid is charged next', 'card', after.service.payment_method)
+      : null,
+  ]
 }
 
 export const settle: Act<'settle'> = async ({ ask, runJobs }, before) => {

@@ -88,6 +88,22 @@ export const rows: Record<string, readonly Step[]> = {
     ['days from charge', -6],
     ['coupon', 'GRATIS'],
   ],
+  'a boleto that a refused card leaves': [
+    ['order', 'basico', 'card'],
+    ['settle'],
+    ['days', 25],
+    ['card', 'fails-at-renewal'],
+    ['method', 'boleto'],
+    ['pay', 'card'],
+  ],
+  'a boleto that a card pays early': [
+    ['order', 'basico', 'boleto'],
+    ['settle'],
+    ['days', 26],
+    ['card', 'approves'],
+    ['method', 'boleto'],
+    ['pay', 'card'],
+  ],
   'an erasure in a pause': [
     ['order', 'pleno-anual', 'card'],
     ['settle'],
