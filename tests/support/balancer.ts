@@ -1,8 +1,11 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Balancer {
   address: string
+  /** Resolves once every process gets calls. */
+  untilReady: () => Promise<void>
   close: () => void
 }
 
@@ -27,10 +30,14 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
   const upstreams: Upstream[] = ports.map((port) => ({ port, isReady: true }))
   const agent = new Agent({ keepAlive: true })
   let turn = 0
-  const asking = setInterval(() => {
-    for (const upstream of upstreams)
-      void readiness(upstream).then((isReady) => (upstream.isReady = isReady))
-  }, asksEveryMs)
+  const closing = new AbortController()
+  const keepAsking = async (upstream: Upstream) => {
+    while (!closing.signal.aborted) {
+      upstream.isReady = await readiness(upstream)
+      await delay(asksEveryMs)
+    }
+  }
+  for (const upstream of upstreams) void keepAsking(upstream)
 
   const pass = (near: IncomingMessage, answer: ServerResponse, body: Buffer, left: number) => {
     const ready = upstreams.filter(({ isReady }) => isReady)
@@ -61,8 +68,11 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    untilReady: async () => {
+      while (!upstreams.every(({ isReady }) => isReady)) await delay(asksEveryMs)
+    },
     close: () => {
-      clearInterval(asking)
+      closing.abort()
       agent.destroy()
       server.close()
       server.closeAllConnections()
