@@ -12,6 +12,7 @@ import type { RecordEffect } from '#server/http/operation/idempotency-keys.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { applyEvent } from './apply.ts'
 import { beginSubscription, type Begun, type Ordered } from './begin.ts'
+import { notifySubscriber } from './notices/notify.ts'
 import { payOwed, requireCard, setPaymentMethod } from './pay.ts'
 import { findOpenInvoice, lastPlanId, lockSubscription } from './row.ts'
 
@@ -92,7 +93,8 @@ const resume = async (starting: Starting): Promise<Ordered> => {
   const paymentMethod = paymentMethodOf(order)
   const cardId = await requireCard(db, { accountId, gateway }, paymentMethod)
   const set = await chooseNextPlan(starting)
-  const applied = await applyEvent(db, accountId, { name: 'cancel_undone' }, now, { set })
+  const event = 'cancel_undone'
+  const applied = await applyEvent(db, accountId, { name: event }, now, { set, isSilent: true })
   if (!applied) return begin(starting)
   const after = await setPaymentMethod(
     db,
@@ -100,9 +102,11 @@ const resume = async (starting: Starting): Promise<Ordered> => {
     { method: paymentMethod.method, cardId },
     now,
   )
-  return after.state === 'past_due'
-    ? pay({ ...starting, row: after })
-    : { accountId, paymentUuid: null, totalCents: 0 }
+  // The mails of the payment say the rest.
+  if (after.state === 'past_due') return pay({ ...starting, row: after })
+  const { effects } = applied
+  await notifySubscriber(db, { before: row, row: after, event, effects, detail: {}, now })
+  return { accountId, paymentUuid: null, totalCents: 0 }
 }
 
 /** The person may choose another plan for the period that is owed. */

@@ -104,6 +104,14 @@ export const rows: Record<string, readonly Step[]> = {
     ['method', 'boleto'],
     ['pay', 'card'],
   ],
+  'a return that pays a debt by card': [
+    ['order', 'basico', 'pix'],
+    ['settle'],
+    ['days from charge', 0],
+    ['cancel'],
+    ['confirm', 'no refund'],
+    ['order', 'basico', 'card'],
+  ],
   'an erasure in a pause': [
     ['order', 'pleno-anual', 'card'],
     ['settle'],
