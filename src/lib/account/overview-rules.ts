@@ -97,10 +97,20 @@ const canceling = (service: Service): Overview => ({
   other: keep('Manter a assinatura'),
 })
 
+/** A pause gives no access, also when an erasure keeps it from being taken up again. */
+const cancelledText = (service: Service) => {
+  const end = day(service.cancels_at)
+  if (isInPause(service))
+    return `Ela não volta mais da pausa, e nada mais é cobrado. Até ${end} dá para desfazer.`
+  return service.is_active
+    ? `Você assiste até ${end}. Depois disso o acesso termina e nada mais é cobrado.`
+    : 'Ela não volta mais da pausa, e nada mais é cobrado.'
+}
+
 const canceled = (service: Service): Overview => ({
   tone: 'neutral',
   headline: 'Sua assinatura está cancelada',
-  text: `${isInPause(service) ? `Ela não volta mais da pausa, e nada mais é cobrado. Até ${day(service.cancels_at)} dá para desfazer.` : `Você assiste até ${day(service.cancels_at)}. Depois disso o acesso termina e nada mais é cobrado.`}${undoText(moneyOf(service))}`,
+  text: cancelledText(service) + undoText(moneyOf(service)),
   step: keep('Desfazer cancelamento'),
 })
 

@@ -19,13 +19,15 @@ const cancelledText = (terms: CancelTerms, isOver: boolean) => {
   const end = formatDay(confirmed?.ends_at ?? 0)
   if (stays === 'paused')
     return `A assinatura não volta mais da pausa, e nada mais é cobrado. Até ${end} dá para desfazer.`
-  if (erasesAt) return `Você continua assistindo até ${end}. ${erasureText(erasesAt)}`
+  if (erasesAt)
+    return `A assinatura termina em ${end}, e nada mais é cobrado. ${erasureText(erasesAt)}`
   const owed = stays === 'past_due' ? ' A fatura em aberto deixou de valer.' : ''
   return `Você continua assistindo até ${end}. Até lá, dá para desfazer.${owed}`
 }
 
-const endLabel = ({ stays }: CancelTerms, isOver: boolean) => {
+const endLabel = ({ stays, erases_at: erasesAt }: CancelTerms, isOver: boolean) => {
   if (isOver) return 'Acesso encerrado em'
+  if (erasesAt) return 'Termina em'
   return stays === 'paused' ? 'Dá para desfazer até' : 'Acesso até'
 }
 

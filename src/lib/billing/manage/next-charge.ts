@@ -29,6 +29,7 @@ type Known = Pick<
   | 'grace_ends_at'
   | 'expired_at'
   | 'erases_at'
+  | 'is_active'
 >
 
 const how = (method: PaymentMethod | null, card: Known['card']): string => {
@@ -75,8 +76,8 @@ const texts: Record<SubscriptionState, (service: Known) => string> = {
       : 'Sua assinatura terminou. Você pode voltar quando quiser, com a sua lista guardada.',
 }
 
-const erasedText = ({ cancels_at: end, erases_at: erasesAt = null }: Known) =>
-  `${end ? `Você assiste até ${day(end)}. ` : ''}Sua conta será excluída em ${day(erasesAt)}, e nada mais será cobrado.`
+const erasedText = ({ is_active, cancels_at: end, erases_at: erasesAt = null }: Known) =>
+  `${is_active && end ? `Você assiste até ${day(end)}. ` : ''}Sua conta será excluída em ${day(erasesAt)}, e nada mais será cobrado.`
 
 const plainLabel = 'Próxima cobrança'
 

@@ -11,8 +11,9 @@ export const erasureRequested = ({ site, data }: LetterContext): Letter => {
     subject: 'Pedido de exclusão da sua conta',
     paragraphs: [
       'Recebemos o pedido para excluir sua conta na Vereda. Até a data abaixo você pode desistir, e nada é apagado.',
-      'A assinatura não será renovada. Depois da exclusão, o que ainda estiver pago não é devolvido.',
-      ...(refunded ? ['Você está nos 7 dias de arrependimento: o valor pago será devolvido.'] : []),
+      refunded
+        ? 'A assinatura não será renovada. Você está nos 7 dias de arrependimento, e devolvemos o valor abaixo.'
+        : 'A assinatura não será renovada. Depois da exclusão, o que ainda estiver pago não é devolvido.',
     ],
     facts: [
       ['Protocolo', textOf(data, 'protocol')],
