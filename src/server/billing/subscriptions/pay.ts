@@ -103,6 +103,13 @@ export interface Owed {
   totalCents: number
 }
 
+/** A card becomes the method only when an early payment by it succeeds. */
+const staysWithDocument = (
+  { state, payment_method: current }: SubscriptionRow,
+  { amount_cents: amount }: InvoiceRow,
+  { method }: ChosenPaymentMethod,
+) => method === 'card' && current !== 'card' && !stateIs(state, 'owes') && amount > 0
+
 /** Creates the next invoice if none is open. */
 export const payOwed = async (
   transaction: Connection,
@@ -121,9 +128,9 @@ export const payOwed = async (
     paymentMethod,
   )
   const chosen = { method: paymentMethod.method, cardId }
-  // A card that is refused for an early payment leaves the renewal to its document.
-  const isEarlyByCard = row.state === 'active' && cardId !== null && invoice.amount_cents > 0
-  if (!isEarlyByCard) await setPaymentMethod(transaction, row, chosen, now)
+  if (!staysWithDocument(row, invoice, chosen)) {
+    await setPaymentMethod(transaction, row, chosen, now)
+  }
   const paymentUuid = await payInvoice(transaction, invoice, chosen, gateway, now)
   return { paymentUuid, totalCents: invoice.amount_cents }
 }

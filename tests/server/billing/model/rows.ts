@@ -112,6 +112,15 @@ export const rows: Record<string, readonly Step[]> = {
     ['confirm', 'no refund'],
     ['order', 'basico', 'card'],
   ],
+  'a Pix that a refused card leaves in a pause': [
+    ['order', 'pleno-anual', 'card'],
+    ['settle'],
+    ['offer'],
+    ['card', 'fails-at-renewal'],
+    ['days from charge', -1],
+    ['pay', 'pix'],
+    ['pay', 'card'],
+  ],
   'an erasure in a pause': [
     ['order', 'pleno-anual', 'card'],
     ['settle'],
