@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
-import { billingTimes } from '#shared/billing/subscriptions/machine.ts'
+import { attemptsBy } from '#shared/billing/subscriptions/machine.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { findCard } from '#server/billing/cards/queries.ts'
 import { confirmInvoice } from '#server/billing/invoices/confirm.ts'
@@ -30,26 +30,21 @@ export const requireCard = async (
   return card.id
 }
 
-/** The retry days that have passed are used up, so that a new card is charged at the next one. */
-const attemptsSoFar = (row: SubscriptionRow, now: number) => {
-  if (row.state !== 'past_due' || row.grace_ends_at === null) return row.failed_attempts
-  const since = row.grace_ends_at - billingTimes.graceMs
-  const passed = billingTimes.retryMs.filter((wait) => since + wait <= now).length
-  return Math.max(row.failed_attempts, passed + 1)
-}
-
 export const setPaymentMethod = async (
   db: Connection,
   before: SubscriptionRow,
   { method, cardId }: ChosenPaymentMethod,
   now: number,
 ): Promise<SubscriptionRow> => {
+  const { grace_ends_at: graceEndsAt, failed_attempts: failedAttempts } = before
   const row = await db
     .updateTable('subscriptions')
     .set({
       payment_method: method,
       ...(cardId !== null && { card_id: cardId }),
-      ...(method === 'card' && { failed_attempts: attemptsSoFar(before, now) }),
+      ...(method === 'card' && {
+        failed_attempts: attemptsBy({ graceEndsAt, failedAttempts }, now),
+      }),
     })
     .where('account_id', '=', before.account_id)
     .returningAll()

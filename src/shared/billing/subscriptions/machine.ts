@@ -79,6 +79,17 @@ export const retryAt = ({ graceEndsAt, failedAttempts }: SubscriptionFacts): num
   return graceEndsAt - billingTimes.graceMs + wait
 }
 
+/** The retry days that have passed are used up, so that a card is charged at the next one. */
+export const attemptsBy = (
+  { graceEndsAt, failedAttempts }: Pick<SubscriptionFacts, 'graceEndsAt' | 'failedAttempts'>,
+  now: number,
+): number => {
+  if (graceEndsAt === null) return failedAttempts
+  const since = graceEndsAt - billingTimes.graceMs
+  const passed = billingTimes.retryMs.filter((wait) => since + wait <= now).length
+  return Math.max(failedAttempts, passed + 1)
+}
+
 export const documentAt = ({ period, pausedUntil, state }: SubscriptionFacts): number | null => {
   const end = state === 'paused' ? pausedUntil : (period?.end ?? null)
   return end === null || (state === 'active' && pausedUntil !== null)
@@ -154,7 +165,10 @@ const extended: Change = (facts, { period, anchorAt }) => {
 
 const changes: Partial<Record<Effect, Change>> = {
   begin_cancel: (_, __, now) => ({ cancelStartedAt: now }),
-  end_cancel: () => ({ cancelStartedAt: null }),
+  end_cancel: (facts, _, now) => ({
+    cancelStartedAt: null,
+    failedAttempts: attemptsBy(facts, now),
+  }),
   begin_trial: (_, { period }) => ({
     ...settled,
     cancelStartedAt: null,

@@ -121,6 +121,15 @@ export const rows: Record<string, readonly Step[]> = {
     ['pay', 'pix'],
     ['pay', 'card'],
   ],
+  'a cancellation undone on the day of a retry': [
+    ['order', 'basico', 'boleto'],
+    ['settle'],
+    ['days from charge', 0],
+    ['cancel'],
+    ['card', 'approves'],
+    ['days from charge', 1],
+    ['keep'],
+  ],
   'an erasure in a pause': [
     ['order', 'pleno-anual', 'card'],
     ['settle'],
