@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Overview } from '#lib/account/overview.ts'
-import { nextCharge } from '#lib/billing/manage/next-charge.ts'
 import { overviewOf, waysOn } from '#lib/account/overview-rules.ts'
 import type { PaymentMethod } from '#shared/billing/plans/contract.ts'
 import { paymentMethods } from '#shared/billing/plans/payment-methods.ts'
@@ -185,7 +184,6 @@ describe('the overview', () => {
     const dates = { cancels_at: '2026-12-04T15:00:00Z', erases_at: '2026-12-04T15:00:00Z' }
     const inPause = serviceIn('canceled', { ...dates, is_active: false, if_kept: null })
     expect(overviewOf(inPause, false, now).text).not.toMatch(/assiste/)
-    expect(nextCharge(inPause).text).not.toMatch(/assiste/)
   })
 
   test('names no date that is unknown', () => {

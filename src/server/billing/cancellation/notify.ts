@@ -21,6 +21,7 @@ export const notifyCancellation = async (db: Connection, change: StateChange): P
   if (!isCancellation(change)) return
   const { before, row, event, detail, now } = change
   const erasesAt = await erasureTime(db, row.account_id)
+  const isInPause = leavesPause(await readFacts(db, row))
   await queueMail(db, now, {
     template: 'cancellation',
     accountId: row.account_id,
@@ -28,7 +29,7 @@ export const notifyCancellation = async (db: Connection, change: StateChange): P
       protocol: row.cancel_protocol,
       ends_at: endWithErasure(row.expires_at, erasesAt),
       erases_at: erasesAt,
-      undo_until: leavesPause(await readFacts(db, row)) ? row.paused_until : null,
+      undo_until: isInPause ? endWithErasure(row.paused_until, erasesAt) : null,
       refunded_cents: detail.refunded_cents ?? null,
       refund: detail.refund ?? null,
       kind: before.state === 'waiting_first_payment' ? 'order' : 'subscription',

@@ -49,6 +49,12 @@ describe('the next charge', () => {
     expect(text).toMatch(/será excluída em 4 de dezembro de 2026, e nada mais será cobrado/)
   })
 
+  it('promises nothing to watch in a pause before an erasure', () => {
+    const planned = { ...dates, erases_at: '2026-12-04T12:00:00Z', is_active: false }
+    const service = madeService({ state: 'canceled', ...planned, upcoming_invoice: null })
+    expect(nextCharge(service).text).not.toMatch(/assiste/)
+  })
+
   it('names an order that was never paid', () => {
     const service = madeService({ state: 'expired', expired_at: null, upcoming_invoice: null })
     expect(nextCharge(service).text).toMatch(/^Seu pedido terminou sem pagamento/)

@@ -83,7 +83,9 @@ export const card: Act<'card'> = async ({ ask }, before, behaviour) => {
   const { state } = before.service
   const isOwing = stateIs(state, 'owes')
   const total = state === 'past_due' ? before.upcoming?.amount : undefined
-  const { code } = await ask(changeCard, { body: { ...changedCard(behaviour), total } })
+  const { code } = await ask(changeCard, {
+    body: { ...changedCard(behaviour), exp_year: 2099, total },
+  })
   if (code !== null) return refused('a card can be changed', code, ofBank)
   return (after) => [
     isOwing

@@ -130,6 +130,13 @@ export const rows: Record<string, readonly Step[]> = {
     ['days from charge', 1],
     ['keep'],
   ],
+  'an erasure in the middle of a pause': [
+    ['order', 'pleno-anual', 'card'],
+    ['settle'],
+    ['offer'],
+    ['days from charge', -20],
+    ['erase'],
+  ],
   'an erasure in a pause': [
     ['order', 'pleno-anual', 'card'],
     ['settle'],
