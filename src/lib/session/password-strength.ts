@@ -1,19 +1,20 @@
+import { normalPassword, shortestPassword } from '#shared/session/credentials.ts'
+
 export interface PasswordStrength {
   /** 0 while the password is too short. */
   level: 0 | 1 | 2 | 3
   text: string
 }
 
-const shortest = 8
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u]
 const common = /^(?:12345678|abcdefgh|qwerty|senha|password|vereda)/i
 
 /** A hint, not a rule. */
 export const passwordStrength = (password: string): PasswordStrength => {
-  const { length } = password
+  const { length } = Array.from(normalPassword(password))
   if (length === 0) return { level: 0, text: 'Use 8 caracteres ou mais.' }
-  if (length < shortest) {
-    const missing = shortest - length
+  if (length < shortestPassword) {
+    const missing = shortestPassword - length
     return {
       level: 0,
       text: missing === 1 ? 'Falta 1 caractere.' : `Faltam ${missing} caracteres.`,

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { commonPassword } from '#shared/session/credentials.ts'
+import { commonPassword, normalPassword } from '#shared/session/credentials.ts'
 import { FieldRefusal, Refusal } from '#server/http/problems.ts'
 import { limitHit } from '#server/channels/metrics.ts'
 import type { Passwords } from '#server/deps/passwords.ts'
@@ -50,6 +50,30 @@ const createQueue = () => {
 const stored = ({ memory, passes }: HashCost, nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${toBase64(nonce)}$${toBase64(tag)}`
 
+/** Their number depends on what was typed only, so a wrong password always takes the same time. */
+const earlierForms = (password: string): string[] => {
+  const current = normalPassword(password)
+  const forms = [password, password.normalize('NFC'), password.normalize('NFD')]
+  return [...new Set(forms)].filter((form) => form !== current)
+}
+
+/** Undefined for a text that is no hash. */
+const readStored = (text: string) => {
+  const match = pattern.exec(text)
+  if (!match) return undefined
+  const [, memory, passes, parallelism, nonce = '', expected = ''] = match
+  const tag = Buffer.from(expected, 'base64')
+  const settings = {
+    nonce: Buffer.from(nonce, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: tag.length,
+  }
+  return async (message: string) =>
+    timingSafeEqual(await argon2Async('argon2id', { ...settings, message }), tag)
+}
+
 export const createPasswords = (cost = fullCost): Passwords => {
   const queued = createQueue()
   const nothing = stored(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
@@ -57,36 +81,39 @@ export const createPasswords = (cost = fullCost): Passwords => {
   const hashPin = (pin: string) =>
     queued(async () => {
       const nonce = randomBytes(16)
-      const settings = { ...cost, parallelism: 1, tagLength, message: pin, nonce }
+      const message = normalPassword(pin)
+      const settings = { ...cost, parallelism: 1, tagLength, message, nonce }
       return stored(cost, nonce, await argon2Async('argon2id', settings))
     })
 
   const hash = async (password: string) => {
-    if (isCommonPassword(password)) throw new FieldRefusal({ password: [commonPassword] })
+    if (isCommonPassword(normalPassword(password))) {
+      throw new FieldRefusal({ password: [commonPassword] })
+    }
     return hashPin(password)
   }
 
-  const verify = (password: string, stored: string) =>
+  const isHashOfOne = (forms: readonly string[], text: string) =>
     queued(async () => {
-      const match = pattern.exec(stored)
-      if (!match) return false
-      const [, memory, passes, parallelism, nonce = '', expected = ''] = match
-      const tag = Buffer.from(expected, 'base64')
-      const actual = await argon2Async('argon2id', {
-        message: password,
-        nonce: Buffer.from(nonce, 'base64'),
-        memory: Number(memory),
-        passes: Number(passes),
-        parallelism: Number(parallelism),
-        tagLength: tag.length,
-      })
-      return timingSafeEqual(actual, tag)
+      const isHashOf = readStored(text)
+      if (!isHashOf) return false
+      for (const form of forms) if (await isHashOf(form)) return true
+      return false
     })
+
+  const verify = (password: string, text: string) =>
+    isHashOfOne([normalPassword(password), ...earlierForms(password)], text)
+
+  const renew = async (password: string, text: string) => {
+    if (earlierForms(password).length === 0) return undefined
+    const isCurrent = await isHashOfOne([normalPassword(password)], text)
+    return isCurrent ? undefined : hashPin(password)
+  }
 
   const verifyNothing = async (password: string): Promise<false> => {
     await verify(password, nothing)
     return false
   }
 
-  return { hash, hashPin, verify, verifyNothing }
+  return { hash, hashPin, verify, renew, verifyNothing }
 }

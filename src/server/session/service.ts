@@ -11,6 +11,7 @@ import { queueMail } from '#server/mail/queue.ts'
 import { deviceName } from '#server/identity/device-name.ts'
 import { rememberDevice } from './device-marks.ts'
 import { takeGuess } from './guesses.ts'
+import { replacePassword } from './password/queries.ts'
 import { findAccount, findAccountByEmail, holdAccount } from '#server/identity/accounts.ts'
 import {
   endOldestSessions,
@@ -85,8 +86,10 @@ export const signIn = async (
   }
   await forgive()
   if (account.is_enable !== 1) throw new Refusal('account-disabled')
+  const renewed = await passwords.renew(credentials.password, account.password_hash)
   return db.transaction().execute(async (transaction) => {
     if (!(await holdAccount(transaction, account))) throw new Refusal('wrong-credentials')
+    if (renewed) await replacePassword(transaction, account.id, account.password_hash, renewed)
     const opening = { accountId: account.id, caller, now: clock() }
     const activity = 'signed_in'
     return { token: await openSession(transaction, { ...opening, activity, isConfirmed: true }) }

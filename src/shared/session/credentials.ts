@@ -9,18 +9,27 @@ export const Email = v.pipe(
   v.email('Informe um e-mail válido.'),
 )
 
-export const Credentials = v.object({
-  email: Email,
-  password: v.pipe(
-    v.string('Informe sua senha.'),
-    v.nonEmpty('Informe sua senha.'),
-    v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),
-  ),
-})
+/** NIST SP 800-63B: keyboards type one password in different Unicode forms. */
+export const normalPassword = (text: string): string => text.normalize('NFKC')
+
+const longestPassword = 200
+const tooLong = `A senha tem no máximo ${longestPassword} caracteres.`
+
+/** Stays as typed, because older hashes were made of that. */
+export const GivenPassword = v.pipe(
+  v.string('Informe sua senha.'),
+  v.nonEmpty('Informe sua senha.'),
+  v.check((text) => normalPassword(text).length <= longestPassword, tooLong),
+)
+
+export const Credentials = v.object({ email: Email, password: GivenPassword })
 
 /** Only the server has the list. */
 export const commonPassword =
   'Muita gente usa esta senha, e ela é fácil de adivinhar. Escolha outra.'
+
+export const shortestPassword = 8
+const tooShort = `A senha tem no mínimo ${shortestPassword} caracteres.`
 
 const repeated = /^(.)\1{7,}$/su
 
@@ -37,16 +46,12 @@ export const brandPassword = `O nome ${company.brand} com números é fácil de 
 export const NewPassword = v.pipe(
   v.string('Escolha uma senha.'),
   v.nonEmpty('Escolha uma senha.'),
-  v.minLength(8, 'A senha tem no mínimo 8 caracteres.'),
-  v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),
+  v.transform(normalPassword),
+  v.minLength(shortestPassword, tooShort),
+  v.minCodePoints(shortestPassword, tooShort),
+  v.maxLength(longestPassword, tooLong),
   v.check((text) => !repeated.test(text), 'Use caracteres diferentes na senha.'),
   v.check((text) => !isBrand(text), brandPassword),
 )
 
 export const samePassword = 'A nova senha precisa ser diferente da atual.'
-
-export const GivenPassword = v.pipe(
-  v.string('Informe sua senha.'),
-  v.nonEmpty('Informe sua senha.'),
-  v.maxLength(200, 'A senha tem no máximo 200 caracteres.'),
-)

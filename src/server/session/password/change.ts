@@ -1,7 +1,7 @@
 import { minuteMs } from '#shared/time.ts'
 import { noteActivity } from '#server/identity/note-activity.ts'
 import { dropPendingEmail, markEmailConfirmed } from '#server/identity/email/queries.ts'
-import { samePassword } from '#shared/session/credentials.ts'
+import { normalPassword, samePassword } from '#shared/session/credentials.ts'
 import type { Connection } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/operation/caller.ts'
@@ -78,7 +78,7 @@ export const changePassword = async (
   const { accountId } = session
   const { password_hash: before } = await findAccount(db, accountId)
   if (!(await isRightPassword(deps, session, password_old))) throw wrongOld()
-  if (password === password_old) throw notNew()
+  if (password === normalPassword(password_old)) throw notNew()
   const passwordHash = await passwords.hash(password)
   await db.transaction().execute(async (transaction) => {
     const now = clock()
