@@ -1,5 +1,6 @@
 import { cpf } from 'cpf-cnpj-validator'
 import * as v from 'valibot'
+import { nationalDigits } from '#shared/phone.ts'
 
 /** Forms may send masked values; the masks are removed. */
 
@@ -29,17 +30,12 @@ export const Cpf = cpfField('Informe seu CPF.')
 /** The holder may be another person. */
 export const HolderCpf = cpfField('Informe o CPF do titular.')
 
-/** Removes the prefix of long-distance calls, with or without carrier: 031…, 0 21 31…. */
-const withoutTrunk = (digits: string): string =>
-  digits.replace(/^0(?:\d{2})?(?=[1-9]\d{9,10}$)/, '')
-
 /** Outputs 10 or 11 digits. The server checks whether the number can exist. */
 export const Phone = v.pipe(
   v.string('Informe seu telefone.'),
   v.trim(),
-  v.maxLength(25, 'Informe um telefone com DDD.'),
-  v.transform((text) => text.replace(/^\+?55(?=\D*\d{2}\D*\d{4})/, '').replace(/\D/g, '')),
-  v.transform(withoutTrunk),
+  v.maxLength(40, 'Informe um telefone com DDD.'),
+  v.transform(nationalDigits),
   v.regex(/^\d{10,11}$/, 'Informe um telefone com DDD.'),
 )
 

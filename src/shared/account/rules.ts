@@ -1,3 +1,5 @@
+import { nationalDigits } from '#shared/phone.ts'
+
 /** `***.456.789-**`. */
 export const maskedCpf = (digits: string): string =>
   `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`
@@ -33,7 +35,7 @@ export const dayOfIso = (iso: string): string =>
 
 /** `(11) 98765-4321`. */
 export const shownPhone = (digits: string): string =>
-  digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+  nationalDigits(digits).replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
 /** `01310-100`. */
 export const shownPostalCode = (digits: string): string =>

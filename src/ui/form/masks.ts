@@ -1,4 +1,5 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
+import { nationalDigits } from '#shared/phone.ts'
 
 type MaskPart = string | RegExp
 
@@ -37,14 +38,47 @@ export const stateMask: MaskitoOptions = {
 
 const shortPhone = partsOf('(##) ####-####')
 const longPhone = partsOf('(##) #####-####')
+const shortAbroad = partsOf('## (##) ####-####')
+const longAbroad = partsOf('## (##) #####-####')
+const plainDigits = partsOf('#'.repeat(16))
+
+/** As long as a number may still have a prefix, no digit of it is dropped. */
+const phoneParts = (value: string): MaskPart[] => {
+  const digits = digitsOf(value)
+  const abroad = digits.length > 12 ? longAbroad : shortAbroad
+  if (value.startsWith('+')) return [/\+/, ...(/^(?!5?$|55)/.test(digits) ? plainDigits : abroad)]
+  if (digits.startsWith('0')) return plainDigits
+  if (digits.startsWith('55') && digits.length > 11) return abroad
+  return digits.length > 10 ? longPhone : shortPhone
+}
+
+const mobile = /^[1-9]{2}9\d{8}$/
+const landLine = /^[1-9]{2}[2-5]\d{7}$/
+
+/** A land line after 55 may also be a number of the area 55 with a digit too many, which its owner should see. */
+const isWhole = (digits: string, typed: string) =>
+  mobile.test(digits) || (landLine.test(digits) && !/^[^\d+]*55/.test(typed))
+
+const withoutPrefix = (text: string): string => {
+  const digits = nationalDigits(text)
+  return digits !== digitsOf(text) && isWhole(digits, text) ? digits : text
+}
 
 export const phoneMask: MaskitoOptions = {
-  mask: ({ value }) => (digitsOf(value).length > 10 ? longPhone : shortPhone),
+  mask: ({ value }) => phoneParts(value),
   preprocessors: [
-    rewriting((text) =>
-      text.replace(/^\s*(?:\+\s*55|55(?=\D*\d{2}\D*\d{4,5}\D*\d{4}\D*$))\D*/, ''),
-    ),
-    rewriting((text) => text.replace(/^\D*0\D*(?:\d{2}\D*)?(?=[1-9](?:\D*\d){9,10}\D*$)/, '')),
+    ({ elementState, data }) => {
+      const value = withoutPrefix(elementState.value)
+      const placeOf = (place: number) =>
+        value === elementState.value
+          ? place
+          : Math.max(0, value.length - digitsOf(elementState.value.slice(place)).length)
+      const [from, to] = elementState.selection
+      return {
+        elementState: { value, selection: [placeOf(from), placeOf(to)] },
+        data: withoutPrefix(data),
+      }
+    },
   ],
 }
 

@@ -57,6 +57,9 @@ onOneEngine('the account', (engine) => {
       document: '***.982.247-**',
       birth_date: '1990-02-28',
     })
+    const ofSantaMaria = await patch(mine, { phone: '55991234567' })
+    expect(ofSantaMaria.body).toEqual({ ...patched, phone: '55991234567' })
+    expect((await patch(mine, { phone: '(31) 3333-4444' })).body).toEqual(patched)
     expect((await patch(mine, {})).body).toEqual(patched)
     const { body: replaced } = await put(mine, { name: 'Rita Sá', email: mine.email })
     expect(replaced).toEqual({ ...patched, name: 'Rita Sá', phone: null, birth_date: null })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { BirthDate, Cpf, FullName, Phone } from '#shared/account/person.ts'
-import { isPlausibleBirthDate, maskedCpf } from '#shared/account/rules.ts'
+import { isPlausibleBirthDate, maskedCpf, shownPhone } from '#shared/account/rules.ts'
 
 const read = (schema: v.GenericSchema<string, string>, text: string) => {
   const { success, output } = v.safeParse(schema, text)
@@ -43,9 +43,29 @@ describe('a phone', () => {
     ['31 3333-4444', '3133334444'],
     // Area code 55, in Rio Grande do Sul.
     ['55 98765-4321', '55987654321'],
+    ['55991234567', '55991234567'],
+    ['5532123456', '5532123456'],
+    ['+55 55 99123-4567', '55991234567'],
+    ['+55 (55) 9 9123-4567', '55991234567'],
+    ['5555991234567', '55991234567'],
+    ['055 99123-4567', '55991234567'],
+    ['0 15 55 99123-4567', '55991234567'],
+    ['(0xx11) 3234-5678', '1132345678'],
+    ['0055 11 98765-4321', '11987654321'],
+    ['+55 0 11 98765-4321', '11987654321'],
+    // As copied from contacts, with signs of direction and hard spaces.
+    ['\u202A+55\u00A011\u00A098765\u20114321\u202C', '11987654321'],
+    ['tel:+5511987654321', '11987654321'],
+    ['１１９８７６５４３２１', '11987654321'],
     ['98765-4321', undefined],
+    ['+1 212 555 0100', undefined],
     ['+1 212 555 0100 99', undefined],
   ])('reads or refuses %j', (text, expected) => expect(read(Phone, text)).toBe(expected))
+
+  test('is shown by its area code, also with the one of the country', () => {
+    const shown = ['11987654321', '5532123456', '+5511987654321'].map(shownPhone)
+    expect(shown).toEqual(['(11) 98765-4321', '(55) 3212-3456', '(11) 98765-4321'])
+  })
 })
 
 describe('a birth date', () => {
