@@ -5,6 +5,7 @@ import { addBackupCommands } from './commands/backup-commands.ts'
 import { addCatalogueCommands } from './commands/catalogue-commands.ts'
 import { addDatabaseCommands } from './commands/database-commands.ts'
 import { addFilmCommands } from './commands/film-commands.ts'
+import { separators } from './csv.ts'
 import type { Outcome } from './outcome.ts'
 import { addSecretCommands } from './commands/secret-commands.ts'
 import type { Terminal } from './terminal.ts'
@@ -20,6 +21,11 @@ const createCli = (running: Running): Argv => {
     .option('json', { type: 'boolean', describe: 'Responde em JSON, para scripts' })
     .option('csv', { type: 'boolean', describe: 'Responde em CSV, para planilhas' })
     .conflicts('csv', 'json')
+    .option('separador', {
+      choices: Object.keys(separators),
+      describe: 'O que separa as colunas do CSV: ";" se nada for dito',
+    })
+    .implies('separador', 'csv')
     .option('sim', { type: 'boolean', describe: 'Não pergunta antes de fazer' })
     .option('simular', { type: 'boolean', describe: 'Só mostra o que faria' })
     .completion('completar', 'Escreve o script que completa os comandos no terminal')

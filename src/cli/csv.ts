@@ -1,25 +1,43 @@
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Spreadsheets would run the text as a formula. */
-const harmless = (text: string) => (/^(?:[=+@\t\r]|-(?!\d))/.test(text) ? `'${text}` : text)
+export const separators = { ';': ';', ',': ',', tab: '\t' } as const
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+export type Separator = keyof typeof separators
 
-/** Money stays in cents. */
-const fieldOf = (name: string, value: unknown): string => {
+/** Excel reads a file without it as Windows-1252. */
+const byteOrderMark = '\uFEFF'
+
+const number = /^-?\d+(?:[.,]\d+)?$/
+
+/** Spreadsheets would run the text as a formula, also after spaces and with the wide signs of East Asia. */
+const formula = /^[\s\p{C}]*[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
+
+const harmless = (text: string) => (formula.test(text) && !number.test(text) ? `'${text}` : text)
+
+const quoted = (text: string) =>
+  /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+/** Money stays in cents. Where the comma separates no fields, it is the decimal mark. */
+const numberText = (name: string, value: number, separator: Separator): string => {
+  if (/(?:^|_)at$/.test(name)) return new Date(value).toISOString()
+  return separator === ',' ? String(value) : String(value).replace('.', ',')
+}
+
+const fieldOf = (name: string, value: unknown, separator: Separator): string => {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number' && /(?:^|_)at$/.test(name)) return new Date(value).toISOString()
+  if (typeof value === 'number') return quoted(numberText(name, value, separator))
   if (typeof value === 'string') return quoted(harmless(value))
   return quoted(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** RFC 4180. */
-export const toCsv = (answer: unknown): string => {
+/** RFC 4180, as Excel opens it in Brazil. */
+export const toCsv = (answer: unknown, separator: Separator = ';'): string => {
   const rows = (Array.isArray(answer) ? answer : [answer]).map((row: unknown) =>
     isObject(row) ? row : { value: row },
   )
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const lines = rows.map((row) => names.map((name) => fieldOf(name, row[name])))
-  return [names.map(quoted), ...lines].map((line) => line.join(',')).join('\r\n')
+  const lines = rows.map((row) => names.map((name) => fieldOf(name, row[name], separator)))
+  const text = [names.map(quoted), ...lines].map((line) => line.join(separators[separator]))
+  return byteOrderMark + text.join('\r\n')
 }

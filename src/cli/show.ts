@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/billing/money.ts'
 import { headings } from '#shared/staff/acts/headings.ts'
 import { auditHeadings } from '#shared/staff/acts/audit-headings.ts'
-import { isObject, toCsv } from './csv.ts'
+import { isObject, type Separator, toCsv } from './csv.ts'
 import { wordOf } from './value-words.ts'
 
 const time = new Intl.DateTimeFormat('pt-BR', {
@@ -94,6 +94,7 @@ const holdsSections = (value: unknown): boolean =>
 export interface Format {
   json?: boolean
   csv?: boolean
+  separator?: Separator | undefined
 }
 
 const isLine = (value: unknown): value is string[] =>
@@ -118,8 +119,8 @@ export const showDone = (
   format: Format,
 ): string => (done === undefined || format.json || format.csv ? show(answer, format) : done)
 
-export const show = (answer: unknown, { json, csv }: Format): string => {
-  if (csv) return toCsv(answer)
+export const show = (answer: unknown, { json, csv, separator }: Format): string => {
+  if (csv) return toCsv(answer, separator)
   if (json) return JSON.stringify(answer, null, 2)
   if (Array.isArray(answer)) return listText(answer)
   if (!isObject(answer)) return String(answer)

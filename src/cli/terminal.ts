@@ -61,7 +61,8 @@ export const processTerminal = (): Terminal => ({
       await deps.db.destroy()
     }
   },
-  print: (text) => void process.stdout.write(`${text}\n`),
+  // The lines of CSV end in CRLF, also the last one.
+  print: (text) => void process.stdout.write(text + (text.includes('\r\n') ? '\r\n' : '\n')),
   say: (text) => void process.stderr.write(`${text}\n`),
   confirm: process.stdin.isTTY ? askPerson : undefined,
 })

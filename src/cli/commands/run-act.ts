@@ -5,15 +5,17 @@ import type { Act, Change, Plan, Reading } from '#server/acts/act.ts'
 import { performAudited } from '#server/staff/audit.ts'
 import { withCustomerNumbers } from '#server/staff/customer-number.ts'
 import { withCents } from '#cli/amounts.ts'
+import type { Separator } from '#cli/csv.ts'
 import { fieldsOf } from '#cli/fields.ts'
 import { type Outcome, outcomeOf } from '#cli/outcome.ts'
 import { show, showDone } from '#cli/show.ts'
 import { sayRefused, type Terminal } from '#cli/terminal.ts'
 
-/** The options `--json`, `--csv`, `--sim` and `--simular`. */
+/** The options `--json`, `--csv`, `--separador`, `--sim` and `--simular`. */
 export interface Manner {
   json: boolean
   csv: boolean
+  separator: Separator | undefined
   isAgreed: boolean
   isTrial: boolean
 }
@@ -21,6 +23,7 @@ export interface Manner {
 export const mannerOf = (args: Record<string, unknown>): Manner => ({
   json: args.json === true,
   csv: args.csv === true,
+  separator: args.separador as Separator | undefined,
   isAgreed: args.sim === true,
   isTrial: args.simular === true,
 })

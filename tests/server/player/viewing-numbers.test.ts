@@ -4,6 +4,7 @@ import { planWatchTime } from '#server/player/numbers/watch-time.ts'
 import { openViewer, type Viewer } from '#tests/support/accounts.ts'
 import { contentId } from '#tests/support/catalogue.ts'
 import { call } from '#tests/support/client.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { giveScreens, play } from '#tests/support/playing.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
@@ -60,7 +61,10 @@ forEachEngine('the numbers of viewing', (engine) => {
     ])
     expect(await titles('--de', '2026-11-01', '--ate', '2026-11-19')).toEqual([])
     const { printed } = await vereda(server(), ['numeros', 'titulos', '--limite', '1', '--csv'])
-    expect(printed).toBe('slug,title,plays,minutes\r\naurora,Aurora,2,8')
+    expect(readCsv(printed)).toEqual([
+      ['slug', 'title', 'plays', 'minutes'],
+      ['aurora', 'Aurora', '2', '8'],
+    ])
   })
 
   test('do not change when summed again, and catch up after a pause', async () => {

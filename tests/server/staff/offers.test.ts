@@ -7,6 +7,7 @@ import { readOffers } from '#server/catalogue/import/source/offers.ts'
 import type { Viewer } from '#tests/support/accounts.ts'
 import { serviceOf } from '#tests/support/billing.ts'
 import { call, sendCall } from '#tests/support/client.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { passTo, reach } from '#tests/support/subscription-states.ts'
@@ -64,7 +65,7 @@ onOneEngine('commands for coupons and prices', (engine) => {
     const other = await reach(server(), 'active', 'card')
     const words = ['cupom', 'criar', '--quantos', '1200', '--centavos', '500', '--sim', '--csv']
     const { printed } = await vereda(server(), words)
-    const [header, first = '', ...rest] = printed.split('\r\n')
+    const [header, first = '', ...rest] = readCsv(printed).flat()
     expect(header).toBe('code')
     expect(new Set(rest).size).toBe(1199)
     expect(first).toMatch(/^VEREDA-[A-Z2-9]{10}$/)

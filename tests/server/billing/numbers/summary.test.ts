@@ -8,6 +8,7 @@ import { openNewcomer, saveCard } from '#tests/support/billing.ts'
 import { changedCard, freshCard } from '#tests/support/cards.ts'
 import { addLead, convert, newEmail, payByCard } from '#tests/support/checkout.ts'
 import { call } from '#tests/support/client.ts'
+import { readCsv } from '#tests/support/csv.ts'
 import { forEachEngine } from '#tests/support/databases.ts'
 import { importFixture, useServer } from '#tests/support/server.ts'
 import { passTo } from '#tests/support/subscription-states.ts'
@@ -113,6 +114,11 @@ forEachEngine('the summary of numbers', (engine) => {
         of: 6,
         percent: 33.3,
       })
+      const summary = ['numeros', 'resumo', '2026-12', '--csv']
+      const { printed } = await vereda(server(), summary)
+      expect(readCsv(printed)[6]?.join('|')).toBe('pagantes|saíram no mês (churn)|2|6|33,3|')
+      const apart = (await vereda(server(), [...summary, '--separador', ','])).printed
+      expect(readCsv(apart, ',')[6]?.[4]).toBe('33.3')
       expect(figureOf(later, 'fins', 'o prazo para pagar terminou')).toMatchObject({ count: 1 })
     })
 
@@ -137,10 +143,10 @@ forEachEngine('the summary of numbers', (engine) => {
         amount_cents: 1000,
       })
       const { printed } = await vereda(server(), ['numeros', 'resumo', '2027-05', '--csv'])
-      const lines = printed.split('\r\n')
-      expect(lines[0]).toBe('group,item,count,of,percent,amount_cents')
-      expect(lines).toContain("origens (utm),'=rede / maio,1,2,50,1000")
-      expect(lines).toContain('teste grátis,"já pagaram, dos decididos",0,0,,')
+      const lines = readCsv(printed).map((line) => line.join('|'))
+      expect(lines[0]).toBe('group|item|count|of|percent|amount_cents')
+      expect(lines).toContain("origens (utm)|'=rede / maio|1|2|50|1000")
+      expect(lines).toContain('teste grátis|já pagaram, dos decididos|0|0||')
     })
   })
 })
