@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, computed } from 'nanostores'
 import { showGlobalMessage } from '#lib/browser/notices/notices.ts'
-import { keepsStorage, readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/storage/safe-storage.ts'
 import { forgetPlaces } from '#lib/browser/navigation/scroll-restoration.ts'
 import { $currentProfile, forgetProfile } from '#lib/profiles/store.ts'
 import { forgetQueries, queryClient } from '#lib/api/query-client.ts'
@@ -21,6 +21,7 @@ import { needsProfile, safeNext, withNext, withUtm } from './guard/guard.ts'
 import { rememberEmail } from './known-email.ts'
 import { meQuery } from './queries.ts'
 import { entranceOf, isPaymentSettled, statusRedirect, warnsOfPayment } from './rules.ts'
+import { requireStorage } from './storage-blocked.ts'
 import { $token } from './token.ts'
 import { forgetTraces } from './session-cleanup.ts'
 import type { InferInput } from 'valibot'
@@ -66,21 +67,17 @@ const enter = async (answer: LoginAnswer): Promise<LoginAnswer> => {
   }
 }
 
-/** Without storage, the next page would have no token and redirect back to the login. */
-const withoutStorage: LoginAnswer = {
-  ok: false,
-  message:
-    'Seu navegador não deixa este site guardar dados, e sem isso a entrada não fica. Permita cookies e dados do site nas configurações do navegador e tente de novo.',
-  fields: {},
+export const signIn = async (credentials: InferInput<typeof Credentials>): Promise<LoginAnswer> => {
+  requireStorage()
+  return enter(await requestToken(credentials))
 }
-
-export const signIn = async (credentials: InferInput<typeof Credentials>): Promise<LoginAnswer> =>
-  keepsStorage() ? enter(await requestToken(credentials)) : withoutStorage
 
 export const signInSocially = async (
   payload: InferInput<typeof SocialPayload>,
-): Promise<LoginAnswer> =>
-  keepsStorage() ? enter(await requestSocialToken(payload)) : withoutStorage
+): Promise<LoginAnswer> => {
+  requireStorage()
+  return enter(await requestSocialToken(payload))
+}
 
 /** A new password ends every session of the account, including this one. */
 export const choosePassword = async (token: string, password: string): Promise<void> => {

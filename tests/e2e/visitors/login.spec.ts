@@ -32,6 +32,28 @@ test('logs in by keyboard with a pasted password and skips a second login', asyn
   }
 })
 
+test('says that storage is blocked to whoever is sent here by a page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('closed', 'SecurityError')
+    }
+    for (const area of ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel'])
+      Object.defineProperty(globalThis, area, { get: refuse })
+  })
+  await page.goto('/conta')
+  await expect(page).toHaveURL('/login?next=%2Fconta')
+  const notice = page.getByRole('region', { name: 'não deixa este site guardar dados' })
+  await expect(notice).toContainText('configurações do navegador')
+  await page.locator(`form${ready}`).waitFor()
+  await fillLogin(page, 'ana@vereda.test')
+  await expect(page.getByRole('alert')).toContainText('não deixa este site guardar dados')
+  for (const path of ['/planos', '/cadastro', '/sobre', '/politica-de-privacidade']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Parte desta página não carregou.')).toHaveCount(0)
+  }
+})
+
 test('carries the typed email to the reset and back in one tab and forgets it at login', async ({
   page,
   context,

@@ -208,11 +208,23 @@ test('reports a used link, and a page that was opened without one', async () => 
 })
 
 test('explains a login without storage, and sends nothing', async () => {
-  await enterLogin()
+  answer('GET /v1/auth/oauth/providers/', { providers: [{ id: 'casa', name: 'Casa' }] })
+  await open('/login')
+  const root = document.documentElement
+  const notice = heading('Seu navegador não deixa este site guardar dados')
+  await expectGone(notice)
+  root.dataset.storageBlocked = ''
+  await expectShown(notice)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
+  await button('Entrar com Casa').click()
+  await expectShown(alert('não deixa este site guardar dados'))
+  await field('E-mail').fill('ana@vereda.test')
+  await field('Senha').fill('uma senha boa')
   await button('Entrar').click()
   await expectShown(alert('não deixa este site guardar dados'))
+  await expectWell()
   expect(sentBy(token)).toEqual([])
+  delete root.dataset.storageBlocked
 })

@@ -1,9 +1,12 @@
 export const openTabChannel = <T>(name: string, hear: (message: T) => void) => {
   let channel: BroadcastChannel | undefined
   const open = () => {
-    if (typeof BroadcastChannel === 'undefined') return
-    channel = new BroadcastChannel(name)
-    channel.addEventListener('message', ({ data }: MessageEvent<T>) => hear(data))
+    try {
+      channel = new BroadcastChannel(name)
+      channel.addEventListener('message', ({ data }: MessageEvent<T>) => hear(data))
+    } catch {
+      // Old browsers have no channel, and Firefox refuses it with the storage. The tab hears of no other one then.
+    }
   }
   const close = () => {
     channel?.close()

@@ -1,5 +1,5 @@
 import { acceptSkippedTransitions } from '#lib/browser/navigation/page-transitions.ts'
-import { readStorage } from '#lib/browser/storage/safe-storage.ts'
+import { keepsStorage, readStorage } from '#lib/browser/storage/safe-storage.ts'
 import { withUtm } from './guard.ts'
 import { guardDocument, leaveFor, markVisitor } from './guarded-document.ts'
 
@@ -13,6 +13,7 @@ const isConnecting = () =>
   (readStorage('sessionStorage', 'vereda.social-attempt') ?? '').includes('"purpose":"link"')
 
 guardDocument(() => {
+  document.documentElement.toggleAttribute('data-storage-blocked', !keepsStorage())
   const { hasToken } = markVisitor()
   if (hasToken && !isConnecting()) leaveFor(withUtm('/', location.search))
 })

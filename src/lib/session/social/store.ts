@@ -2,6 +2,7 @@ import { api } from '#lib/api/api.ts'
 import { defineQuery } from '#lib/api/query-client.ts'
 import { cancelled, withStepUp } from '#lib/session/step-up.ts'
 import { takeArrival } from '#lib/session/entry-params.ts'
+import { requireStorage } from '#lib/session/storage-blocked.ts'
 import { readAttempt, readReturn, type SocialAttempt, type SocialReturn } from './return.ts'
 
 const attemptKey = 'vereda.social-attempt'
@@ -38,8 +39,10 @@ const leaveWith = (
   location.assign(address)
 }
 
-export const leaveForProvider = async (provider: SocialProvider): Promise<void> =>
+export const leaveForProvider = async (provider: SocialProvider): Promise<void> => {
+  requireStorage()
   leaveWith(provider, await api('POST /v1/auth/oauth/start/', { body: { provider: provider.id } }))
+}
 
 /** False if the password was not given. */
 export const leaveToConnect = async (provider: SocialProvider): Promise<boolean> => {
