@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Clock, systemClock } from '#shared/time.ts'
-import { Email } from '#shared/session/credentials.ts'
+import { Email } from '#shared/session/email.ts'
 import type { Customer } from '#shared/account/contract.ts'
 import { Address, BirthDate, Cpf, FullName, Phone } from '#shared/account/person.ts'
 import { birthDateProblem, isoOfDay } from '#shared/account/rules.ts'

@@ -1,4 +1,5 @@
 import { maskedCpf } from '#shared/account/rules.ts'
+import { canonicalEmail, withAsciiDomain } from '#shared/session/email.ts'
 import { containing } from '#server/db/containing.ts'
 import type { AccountRow, Connection } from '#server/db/schema.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -7,7 +8,7 @@ import { findAccountByEmail } from '#server/identity/accounts.ts'
 const most = 50
 
 export const customerNumber = async (db: Connection, email: string): Promise<number> => {
-  const account = await findAccountByEmail(db, email.trim().toLowerCase())
+  const account = await findAccountByEmail(db, canonicalEmail(email))
   if (!account) throw new Refusal('customer-not-found')
   return account.id
 }
@@ -27,7 +28,7 @@ export const searchCustomers = async (db: Connection, text: string) => {
     .select(['id', 'email', 'name', 'document', 'status', 'is_enable', 'created_at'])
     .where((eb) =>
       eb.or([
-        containing('email', text),
+        containing('email', withAsciiDomain(text)),
         containing('name', text),
         ...(isNumber ? [eb('document', '=', digits), eb('id', '=', Number(digits))] : []),
       ]),

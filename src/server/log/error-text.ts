@@ -4,7 +4,7 @@ const longest = 500
 const mostCauses = 3
 
 /** E-mail addresses, logins in URLs, and CPFs. */
-const personal = /[^\s"'<>=,;]*@[^\s"'<>,;]+|\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g
+const personal = /(?:[^\s"'<>=,;]|(?<=\w)'(?=\w))*@[^\s"'<>,;]+|\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g
 const token = /[\w+=-]{28,}/g
 
 /** A UUID, or a name such as that of an index. */

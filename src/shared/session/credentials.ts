@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { company } from '#shared/company.ts'
-
-export const Email = v.pipe(
-  v.string('Informe seu e-mail.'),
-  v.trim(),
-  v.nonEmpty('Informe seu e-mail.'),
-  v.maxLength(254, 'Informe um e-mail válido.'),
-  v.email('Informe um e-mail válido.'),
-)
+import { Email } from './email.ts'
 
 /** NIST SP 800-63B: keyboards type one password in different Unicode forms. */
 export const normalPassword = (text: string): string => text.normalize('NFKC')

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { operation } from '#shared/operation.ts'
 import { Nothing } from '#shared/common-schemas.ts'
-import { Email, GivenPassword, NewPassword } from './credentials.ts'
+import { GivenPassword, NewPassword } from './credentials.ts'
+import { Email } from './email.ts'
 
 export const postRecovery = operation({
   id: 'postRecovery',

@@ -22,6 +22,7 @@ describe('the stored text of an error', () => {
 
   test.each([
     ['an e-mail', 'no mailbox <ana.souza+x@exemplo.com.br> here', 'ana.souza'],
+    ['an apostrophe', "no mailbox joana.d'arc@exemplo.com", 'joana'],
     ['a login in an address', 'connect postgres://vereda:segredo@db.example/vereda', 'segredo'],
     ['a CPF', 'payer 529.982.247-25 refused', '529.982'],
     ['a CPF without dots', 'payer 52998224725 refused', '52998224725'],

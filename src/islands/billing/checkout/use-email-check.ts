@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { is } from 'valibot'
+import { safeParse } from 'valibot'
 import { askForEmail } from '#lib/billing/checkout/api.ts'
-import { Email } from '#shared/session/credentials.ts'
+import { Email } from '#shared/session/email.ts'
 
 const typingStopsAfterMs = 500
 
@@ -22,10 +22,10 @@ export const useEmailCheck = (): EmailCheck => {
   useEffect(() => () => running.current?.abort(), [])
 
   const follow = (typed: string) => {
-    const email = typed.trim()
     running.current?.abort()
     setTakenEmail('')
-    if (!is(Email, email)) return
+    const { success, output: email } = safeParse(Email, typed)
+    if (!success) return
     const current = new AbortController()
     running.current = current
     const { signal } = current

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email } from '#shared/session/credentials.ts'
+import { Email } from '#shared/session/email.ts'
 import { takeEmailCheck } from '#server/identity/email/check.ts'
 import { markEmailConfirmed } from '#server/identity/email/queries.ts'
 import { createAccount } from '#server/identity/create-account.ts'

@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot'
+import { canonicalEmail } from '#shared/session/email.ts'
 import type { postStaffLogin } from '#shared/staff/contract.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Caller } from '#server/http/operation/caller.ts'
@@ -29,7 +30,7 @@ export const createStaffDoor = (deps: Deps): (() => Door) => {
 /** The e-mail only identifies a member at the first login, in case the address is reassigned. */
 const memberOf = async ({ db }: Deps, { email, issuer, subject }: Person) => {
   if (!email) throw new Refusal('social-email-missing')
-  const member = await findMemberByEmail(db, email.toLowerCase())
+  const member = await findMemberByEmail(db, canonicalEmail(email))
   if (!member || !(await bindIdentity(db, member.id, { issuer, subject }))) {
     throw new Refusal('staff-unknown')
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
-import { Email } from '#shared/session/credentials.ts'
+import { Email } from '#shared/session/email.ts'
 import type { ActInput } from './act.ts'
 
 const description = 'Número ou e-mail do cliente'

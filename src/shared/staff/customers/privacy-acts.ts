@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AccountExport, Erasure } from '#shared/account/privacy-contract.ts'
-import { Email } from '#shared/session/credentials.ts'
+import { Email } from '#shared/session/email.ts'
 import { change } from '#shared/staff/acts/act.ts'
 import { CustomerId } from '#shared/staff/acts/customer-field.ts'
 

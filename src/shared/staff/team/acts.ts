@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '#shared/common-schemas.ts'
-import { Email } from '#shared/session/credentials.ts'
+import { Email } from '#shared/session/email.ts'
 import { change, reading } from '#shared/staff/acts/act.ts'
 import { Moment } from '#shared/staff/acts/answer-fields.ts'
 import { roleWords } from '#shared/staff/roles.ts'
