@@ -6,6 +6,7 @@ import { addCatalogueCommands } from './commands/catalogue-commands.ts'
 import { addDatabaseCommands } from './commands/database-commands.ts'
 import { addFilmCommands } from './commands/film-commands.ts'
 import { separators } from './csv.ts'
+import { markOperands, unmarkOperands, withoutMark } from './operands.ts'
 import type { Outcome } from './outcome.ts'
 import { addSecretCommands } from './commands/secret-commands.ts'
 import type { Terminal } from './terminal.ts'
@@ -28,6 +29,7 @@ const createCli = (running: Running): Argv => {
     .implies('separador', 'csv')
     .option('sim', { type: 'boolean', describe: 'Não pergunta antes de fazer' })
     .option('simular', { type: 'boolean', describe: 'Só mostra o que faria' })
+    .middleware(unmarkOperands)
     .completion('completar', 'Escreve o script que completa os comandos no terminal')
   addActs(cli, acts, running)
   addCatalogueCommands(cli, running)
@@ -41,10 +43,10 @@ const createCli = (running: Running): Argv => {
 export const runCli = async (words: readonly string[], terminal: Terminal): Promise<Outcome> => {
   let outcome: Outcome = 'done'
   const report = (one: Outcome) => void (outcome = one)
-  await createCli({ terminal, report }).parseAsync([...words], {}, (error, _, output) => {
+  await createCli({ terminal, report }).parseAsync(markOperands(words), {}, (error, _, output) => {
     // Errors thrown by a command reject; this only handles arguments that yargs refuses.
     if (error) report('misused')
-    if (output) (error ? terminal.say : terminal.print)(output)
+    if (output) (error ? terminal.say : terminal.print)(withoutMark(output))
   })
   return outcome
 }

@@ -2,7 +2,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Argv } from 'yargs'
 import { checkClip } from '#server/catalogue/import/media/clip.ts'
 import { describePlan, type FilmOptions, planFilm } from '#server/catalogue/packaging/plan.ts'
-import { checkPlace, prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
+import { checkPlace, namingFile, prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
 import { slugOf } from '#server/catalogue/film-folder/slug.ts'
 import { withUsualRights } from '#server/config/private-files.ts'
@@ -31,7 +31,7 @@ const prepareOne = async (asked: Asked, terminal: Terminal) => {
   if (isTrial) {
     await checkPlace(asked)
     say(`Lê ${file}.`)
-    describePlan(await planFilm(tools, file, options)).forEach(say)
+    describePlan(await namingFile(file, () => planFilm(tools, file, options))).forEach(say)
     say(`A pasta seria ${folder}.`)
     return
   }

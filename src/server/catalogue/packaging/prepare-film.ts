@@ -78,12 +78,16 @@ const prepare = async (preparation: Preparation): Promise<'made' | 'unchanged'> 
   return 'made'
 }
 
-/** Does nothing if files and options are unchanged. */
-export const prepareFilm = async (preparation: Preparation): Promise<'made' | 'unchanged'> => {
+/** Problems name the person's file. */
+export const namingFile = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
   try {
-    return await alone(preparation.folder, () => prepare(preparation))
+    return await work()
   } catch (error) {
     if (!(error instanceof FilmProblem)) throw error
-    throw new FilmProblem(`${basename(preparation.file)}: ${error.message}`, { cause: error })
+    throw new FilmProblem(`${basename(file)}: ${error.message}`, { cause: error })
   }
 }
+
+/** Does nothing if files and options are unchanged. */
+export const prepareFilm = async (preparation: Preparation): Promise<'made' | 'unchanged'> =>
+  namingFile(preparation.file, () => alone(preparation.folder, () => prepare(preparation)))

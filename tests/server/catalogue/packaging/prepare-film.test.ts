@@ -77,6 +77,14 @@ test('gives a clip the permissions of the umask', async () => {
     expect(await rightsOf(name)).toBe(0o644)
 })
 
+test('takes a name that begins with a dash after two dashes', async () => {
+  for (const name of ['-x.mp4', '--saida'])
+    expect((await run('filme', 'preparar', '--simular', '--', name)).text).toContain(
+      `${name}: não é um arquivo que se possa ler`,
+    )
+  expect((await run('midia', 'conferir', '--', '-x')).text).toContain('/-x/media.json')
+})
+
 test('replaces the clip of another film only on request', async () => {
   const made = await make('l.mp4', ...picture('64x48'), ...h264)
   const other = await make('m.mp4', ...picture('64x48'), ...h264)
