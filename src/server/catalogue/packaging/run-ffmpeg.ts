@@ -8,6 +8,8 @@ export type OnSeconds = (seconds: number) => void
 interface Run<T> {
   onSeconds?: OnSeconds
   consume?: (output: Readable) => Promise<T>
+  /** FFmpeg takes a `?` or `#` in the path of a playlist for that of an address; names from here have none. */
+  cwd?: string
   /** Use `info` for filters that print measurements. */
   log?: 'error' | 'info'
 }
@@ -27,11 +29,12 @@ const before = ['-nostdin', '-hide_banner', '-nostats', '-y', '-progress', 'pipe
 export const runFfmpeg = async <T = void>(
   ffmpeg: string,
   args: readonly string[],
-  { onSeconds, consume, log = 'error' }: Run<T> = {},
+  { onSeconds, consume, cwd, log = 'error' }: Run<T> = {},
 ): Promise<{ messages: string[]; answer: T | undefined }> => {
   const messages: string[] = []
   const stdout = consume ? 'pipe' : 'ignore'
   const child = execa(ffmpeg, [...before, '-loglevel', log, ...args], {
+    ...(cwd !== undefined && { cwd }),
     stdin: 'ignore',
     stdout,
     stderr: 'pipe',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { FilmProblem } from './film-problem.ts'
 
 export interface Tools {
@@ -35,7 +35,8 @@ export const findTools = async (environment: Environment): Promise<Tools> => {
     environment['FFPROBE_PATH'] ??
     inPath('ffprobe', environment) ??
     (await fromPackage(() => import('@ffprobe-installer/ffprobe')))
-  if (ffmpeg && ffprobe && existsSync(ffmpeg) && existsSync(ffprobe)) return { ffmpeg, ffprobe }
+  if (ffmpeg && ffprobe && existsSync(ffmpeg) && existsSync(ffprobe))
+    return { ffmpeg: resolve(ffmpeg), ffprobe: resolve(ffprobe) }
   throw new FilmProblem(
     'Falta o FFmpeg. Instale o ffmpeg (que traz o ffprobe) pelo gerenciador de pacotes do sistema, ' +
       'por exemplo com "apt install ffmpeg", ou diga onde eles estão em FFMPEG_PATH e FFPROBE_PATH.',

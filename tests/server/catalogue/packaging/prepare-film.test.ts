@@ -85,6 +85,11 @@ test('takes a name that begins with a dash after two dashes', async () => {
   expect((await run('midia', 'conferir', '--', '-x')).text).toContain('/-x/media.json')
 })
 
+test('works in a folder of any name', async () => {
+  const { file, folder } = await make('Quem é? #1.mp4', ...picture('64x48'), ...h264)
+  await prepared({ file, clip: join(folder, 'Quem é? #1 100%d', 'clipe') })
+})
+
 test('replaces the clip of another film only on request', async () => {
   const made = await make('l.mp4', ...picture('64x48'), ...h264)
   const other = await make('m.mp4', ...picture('64x48'), ...h264)

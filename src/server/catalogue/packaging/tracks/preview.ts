@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
 
 const previewName = 'preview.mp4'
@@ -34,11 +33,15 @@ export const makePreview = async (
   const fadeOutAt = start + seconds - fadeSeconds
   const fades = `afade=st=${start}:d=${fadeSeconds},afade=t=out:st=${fadeOutAt}:d=${fadeSeconds}`
   const audio = ['-map', '1:a:0', '-af', fades, '-c:a', 'aac', '-b:a', String(soundBitsPerSecond)]
-  await runFfmpeg(ffmpeg, [
-    ...['-i', join(clip, picture), ...(sound ? ['-i', join(clip, sound)] : []), '-map', '0:v:0'],
-    ...(sound ? [...audio, '-ac', '1'] : []),
-    ...['-ss', String(start), '-t', String(seconds)],
-    ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '26', '-maxrate', rate, '-bufsize', rate],
-    ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', join(clip, previewName)],
-  ])
+  await runFfmpeg(
+    ffmpeg,
+    [
+      ...['-i', picture, ...(sound ? ['-i', sound] : []), '-map', '0:v:0'],
+      ...(sound ? [...audio, '-ac', '1'] : []),
+      ...['-ss', String(start), '-t', String(seconds)],
+      ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '26', '-maxrate', rate, '-bufsize', rate],
+      ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', previewName],
+    ],
+    { cwd: clip },
+  )
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { VideoMedia } from '#server/catalogue/import/source/format.ts'
 import { cutSeconds, type FrameRate } from './frame-rate.ts'
 import { runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
@@ -40,6 +39,6 @@ export const drawStoryboard = async (
     `scale=${board.tile_width}:${board.tile_height}:flags=area`,
     `tile=${board.columns}x${rows}`,
   ].join(',')
-  const input = ['-skip_frame', 'nokey', '-i', join(clip, uri), '-map', '0:v:0', '-vf', filters]
-  await runFfmpeg(ffmpeg, [...input, '-frames:v', '1', '-q:v', '6', join(clip, board.file)])
+  const input = ['-skip_frame', 'nokey', '-i', uri, '-map', '0:v:0', '-vf', filters]
+  await runFfmpeg(ffmpeg, [...input, '-frames:v', '1', '-q:v', '6', board.file], { cwd: clip })
 }
