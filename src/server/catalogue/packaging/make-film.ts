@@ -7,6 +7,7 @@ import { encodeAudio } from './tracks/audio.ts'
 import { writeCaptions } from './tracks/captions.ts'
 import { FilmProblem } from './film-problem.ts'
 import type { Journal } from './journal.ts'
+import { keepClock } from './source.ts'
 import { masterPlaylist } from './tracks/master.ts'
 import { writeMediaFile } from './media-file.ts'
 import type { FilmOptions, FilmPlan, PlannedPicture } from './plan.ts'
@@ -24,6 +25,8 @@ interface Making {
   journal: Journal
   clip: string
   report: (progress: Progress) => void
+  /** From the first picture or sound to the end of the last. */
+  seconds: number
 }
 
 /** An encoder uses about four processors. */
@@ -45,9 +48,19 @@ const weightsOf = ({ pictures, sounds, signLanguage }: FilmPlan) => [
 const secondsOf = (tracks: readonly { facts: TrackFacts }[]) =>
   Math.round((tracks[0]?.facts.seconds ?? 0) * 1000) / 1000
 
+const mostSecondsApart = 0.1
+
+const refuseOtherLength = (seconds: number, expected: number): void => {
+  if (Math.abs(seconds - expected) > mostSecondsApart)
+    throw new FilmProblem(
+      `o clipe duraria ${seconds.toFixed(2)} s, e o filme dura ${expected.toFixed(2)} s; o FFmpeg parou antes do fim.`,
+    )
+}
+
 type Note = (name: string, share: number) => void
 
-const makeTracks = async ({ ffmpeg, plan, options, journal, clip }: Making, note: Note) => {
+const makeTracks = async (making: Making, note: Note) => {
+  const { ffmpeg, plan, options, journal, clip, seconds: length } = making
   const { source } = plan
   const encoders = encodersFor(availableParallelism())
   const threads = Math.ceil(availableParallelism() / encoders)
@@ -60,25 +73,25 @@ const makeTracks = async ({ ffmpeg, plan, options, journal, clip }: Making, note
       note(name, 1)
       return facts
     })
-  const length = source.claimedSeconds ?? 0
   const encode = async ({ rung, codec }: PlannedPicture) => ({
     rung,
     facts: await step(rung.name, length, (done) =>
-      encodeVideo({ ffmpeg, source, clip, rung, codec, threads }, (at) => done(rung.name, at)),
+      encodeVideo({ ffmpeg, source, clip, rung, codec, threads, seconds: length }, (at) =>
+        done(rung.name, at),
+      ),
     ),
   })
   const pictures = await Promise.all(plan.pictures.map(encode))
   const seconds = secondsOf(pictures)
+  refuseOtherLength(seconds, length)
   const sounds = await Promise.all(
-    plan.sounds.map(async ({ name, index, language, isDescribed }) => ({
-      language,
-      isDescribed,
-      facts: await step(name, seconds, (done) =>
-        encodeAudio({ ffmpeg, file: source.file, index, clip, name, seconds, ...options }, (at) =>
-          done(name, at),
-        ),
-      ),
-    })),
+    plan.sounds.map(async ({ name, indexes, language, kind }) => {
+      const input = { file: source.file, indexes, clock: keepClock(source, indexes) }
+      const facts = await step(name, seconds, (done) =>
+        encodeAudio({ ffmpeg, ...input, clip, name, seconds, ...options }, (at) => done(name, at)),
+      )
+      return { language, kind, facts }
+    }),
   )
   return { pictures, sounds, seconds }
 }
@@ -131,7 +144,7 @@ export const makeFilm = async (making: Making): Promise<void> => {
     drawStoryboard(ffmpeg, { clip, uri: smallest, board: storyboard, rate: plan.source.rate }),
   )
   const picture = previewSource(pictures)?.facts.uri ?? smallest
-  const sound = sounds.find(({ isDescribed }) => !isDescribed)?.facts.uri
+  const sound = sounds.find(({ kind }) => kind === 'ordinary')?.facts.uri
   await journal.step('preview', () =>
     makePreview(ffmpeg, { clip, picture, sound, filmSeconds: seconds }),
   )

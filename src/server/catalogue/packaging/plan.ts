@@ -4,7 +4,11 @@ import { type CaptionSource, captionsOf } from './tracks/captions.ts'
 import { av1LadderOf, ladderOf, type Rung } from './tracks/ladder.ts'
 import { probe } from './probe.ts'
 import { type SignLanguageSource, signLanguageOf } from './tracks/sign-language.ts'
-import { type Source, type SourceSound, sourceOf } from './source.ts'
+import { claimedSecondsOf, filmPictureOf } from './film-picture.ts'
+import type { SourceSound } from './film-sounds.ts'
+import { type Source, sourceOf } from './source.ts'
+import { isHdr } from './tracks/colour.ts'
+import type { SoundKind } from './tracks/languages.ts'
 import type { Tools } from './tools.ts'
 
 export interface FilmOptions {
@@ -32,7 +36,7 @@ export interface FilmPlan {
 }
 
 /** Raise it to rebuild existing folders. */
-const version = 2
+const version = 3
 
 /** Hashing a whole film would take minutes. */
 const fingerprint = async (file: string) => {
@@ -45,14 +49,22 @@ const keyOf = async (files: readonly string[], options: FilmOptions): Promise<st
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
+const suffixes: Record<SoundKind, string> = {
+  ordinary: '',
+  description: '-ad',
+  commentary: '-comentarios',
+}
+
 export const planFilm = async (
   tools: Tools,
   file: string,
   options: FilmOptions,
 ): Promise<FilmPlan> => {
-  const source = sourceOf(file, await probe(tools, file), options.language)
+  const probed = await probe(tools, file)
+  const picture = await filmPictureOf(tools, file, probed)
+  const source = sourceOf(probed, picture, options.language)
   const captions = await captionsOf(file, source.captions)
-  const signLanguage = await signLanguageOf(tools, file, source.claimedSeconds)
+  const signLanguage = await signLanguageOf(tools, file, claimedSecondsOf(probed))
   const beside = [...captions, ...(signLanguage ? [signLanguage] : [])]
   const h264 = ladderOf(source.picture).map((rung) => ({ rung, codec: 'h264' as const }))
   const av1 = options.withAv1
@@ -63,7 +75,7 @@ export const planFilm = async (
     pictures: [...h264, ...av1],
     sounds: source.sounds.map((sound, place) => ({
       ...sound,
-      name: place === 0 ? 'audio' : `audio-${sound.language}${sound.isDescribed ? '-ad' : ''}`,
+      name: place === 0 ? 'audio' : `audio-${sound.language}${suffixes[sound.kind]}`,
     })),
     captions,
     signLanguage,
@@ -71,15 +83,20 @@ export const planFilm = async (
   }
 }
 
-const soundWords = ({ language, isDescribed }: SourceSound): string =>
-  isDescribed ? `${language} (audiodescrição)` : language
+const kindWords: Record<SoundKind, string> = {
+  ordinary: '',
+  description: ' (audiodescrição)',
+  commentary: ' (comentários)',
+}
+
+const soundWords = ({ language, kind }: SourceSound): string => `${language}${kindWords[kind]}`
 
 export const describePlan = (plan: FilmPlan): string[] => {
   const { source, pictures, sounds, captions, signLanguage } = plan
   const { width, height } = source.picture
   const list = (words: readonly string[]) => words.join(', ') || 'não tem'
   return [
-    `${source.file}: ${width}x${height}${source.isHdr ? ', HDR' : ''}`,
+    `${source.file}: ${width}x${height}${isHdr(source.colour) ? ', HDR' : ''}`,
     `Imagem: ${list(pictures.map(({ rung, codec }) => `${rung.width}x${rung.height} ${codec}`))}`,
     `Som: ${list(sounds.map(soundWords))}`,
     `Legendas: ${list(captions.map(({ language }) => language))}`,

@@ -8,7 +8,7 @@ import { makeFilm } from './make-film.ts'
 import { refuseMoments } from './media-file.ts'
 import { type FilmOptions, type FilmPlan, planFilm } from './plan.ts'
 import type { Progress } from './progress.ts'
-import { checkReadable } from './readable.ts'
+import { readToEnd } from './readable.ts'
 import type { Tools } from './tools.ts'
 
 interface Preparation {
@@ -38,13 +38,13 @@ const replace = async (work: string, folder: string): Promise<void> => {
 const make = async (preparation: Preparation, plan: FilmPlan): Promise<void> => {
   const { tools, folder, options, report = () => undefined } = preparation
   const work = workFolder(folder)
-  await checkReadable(tools.ffmpeg, plan.source, () =>
+  const seconds = await readToEnd(tools.ffmpeg, plan.source, () =>
     report({ fraction: 0, secondsLeft: undefined, doing: 'leitura' }),
   )
-  refuseMoments(options, plan.source.claimedSeconds ?? Infinity)
+  refuseMoments(options, seconds)
   try {
     const journal = await openJournal(work, { key: plan.key, file: preparation.file })
-    await makeFilm({ ffmpeg: tools.ffmpeg, plan, options, journal, clip: work, report })
+    await makeFilm({ ffmpeg: tools.ffmpeg, plan, options, journal, clip: work, report, seconds })
   } catch (error) {
     if (error instanceof DamagedSource) await rm(work, { recursive: true, force: true })
     throw error

@@ -13,11 +13,23 @@ const Stream = v.object({
   sample_aspect_ratio: v.optional(v.string(), '1:1'),
   avg_frame_rate: v.optional(v.string(), '0/0'),
   r_frame_rate: v.optional(v.string(), '0/0'),
+  pix_fmt: v.optional(v.string(), ''),
+  field_order: v.optional(v.string(), ''),
+  color_range: v.optional(v.string(), ''),
+  color_space: v.optional(v.string(), ''),
   color_transfer: v.optional(v.string(), ''),
+  color_primaries: v.optional(v.string(), ''),
+  channels: v.optional(v.number(), 0),
+  sample_rate: v.optional(v.string(), ''),
+  start_time: v.optional(v.string()),
   duration: v.optional(v.string()),
+  nb_frames: v.optional(v.string()),
   disposition: v.optional(v.record(v.string(), v.number()), {}),
   tags: v.optional(v.record(v.string(), v.string()), {}),
-  side_data_list: v.optional(v.array(v.object({ rotation: v.optional(v.number()) })), []),
+  side_data_list: v.optional(
+    v.array(v.object({ rotation: v.optional(v.number()), dv_profile: v.optional(v.number()) })),
+    [],
+  ),
 })
 
 const Probe = v.object({
@@ -31,7 +43,11 @@ const Probe = v.object({
     ),
     [],
   ),
-  format: v.object({ duration: v.optional(v.string()), start_time: v.optional(v.string()) }),
+  format: v.object({
+    format_name: v.optional(v.string(), ''),
+    duration: v.optional(v.string()),
+    start_time: v.optional(v.string()),
+  }),
 })
 
 export type ProbedStream = v.InferOutput<typeof Stream>

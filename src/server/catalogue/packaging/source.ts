@@ -1,81 +1,59 @@
-import { FilmProblem } from './film-problem.ts'
-import { type FrameRate, frameRateOf } from './tracks/frame-rate.ts'
-import type { Picture } from './tracks/ladder.ts'
+import { type FilmPicture, picturesOf, claimedSecondsOf } from './film-picture.ts'
+import { type SourceSound, soundsOf } from './film-sounds.ts'
 import { languageOf } from './tracks/languages.ts'
 import type { Probed, ProbedStream } from './probe.ts'
+import { trackName } from './track-name.ts'
 
 interface SourceTrack {
   index: number
   language: string
 }
 
-export interface SourceSound extends SourceTrack {
-  /** It has an audio description. */
-  isDescribed: boolean
-}
-
-export interface Source {
-  file: string
-  video: number
-  picture: Picture
-  rate: FrameRate
-  isHdr: boolean
+export interface Source extends FilmPicture {
   /** From the container, if it says one. */
   claimedSeconds: number | undefined
+  /** The stream that a transport stream begins with. */
+  firstStream: number | undefined
   sounds: SourceSound[]
   captions: SourceTrack[]
   chapters: { start_seconds: number; title: string }[]
-  /** Portuguese sentences about dropped tracks. */
+  /** Portuguese sentences about what becomes of streams. */
   remarks: string[]
 }
 
 const textCaptions = new Set(['subrip', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
-const hdrTransfers = new Set(['smpte2084', 'arib-std-b67'])
 
-const rotationOf = ({ side_data_list: sides, tags }: ProbedStream): number =>
-  Math.abs(
-    sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? Number(tags['rotate'] ?? 0),
-  )
+const isText = ({ codec_name: name }: ProbedStream) => textCaptions.has(name)
+const isForced = ({ disposition }: ProbedStream) => disposition['forced'] === 1
 
-/** The size on a screen, after rotation. */
-export const pictureOf = (stream: ProbedStream): Picture => {
-  const [across = 1, down = 1] = stream.sample_aspect_ratio.split(':').map(Number)
-  const stretch = across > 0 && down > 0 ? across / down : 1
-  const [width, height] = [Math.round(stream.width * stretch), stream.height]
-  return rotationOf(stream) % 180 === 90 ? { width: height, height: width } : { width, height }
-}
+/** A forced caption may translate signs only, so a whole one comes first. */
+const captionRank = ({ disposition }: ProbedStream) =>
+  (disposition['forced'] ? 4 : 0) +
+  (disposition['comment'] ? 2 : 0) +
+  (disposition['default'] ? 0 : 1)
 
-/** Many programs set only the track's title. */
-const isDescribed = ({ disposition, tags }: ProbedStream): boolean =>
-  disposition['visual_impaired'] === 1 ||
-  disposition['descriptions'] === 1 ||
-  /audio[ -]?descri/i.test((tags['title'] ?? '').normalize('NFD').replace(/\p{M}/gu, ''))
-
-/** Viewers choose by language, so a second track in one language is dropped. */
-const oneByLanguage = (streams: readonly ProbedStream[], usual: string) => {
-  const tracks = new Map<string, SourceTrack>()
-  const dropped: string[] = []
-  for (const { index, tags } of streams) {
-    const language = languageOf(tags['language']) ?? usual
-    if (tracks.has(language)) dropped.push(`${tags['title'] ?? `faixa ${index}`} (${language})`)
-    else tracks.set(language, { index, language })
-  }
-  return { tracks: [...tracks.values()], dropped }
-}
-
-/** Audio descriptions come last, because the first sound is the default. */
-const soundsOf = (streams: readonly ProbedStream[], usual: string) => {
-  const plain = oneByLanguage(
-    streams.filter((stream) => !isDescribed(stream)),
-    usual,
-  )
-  const described = oneByLanguage(streams.filter(isDescribed), usual)
+/** Viewers choose by language, so one caption of each is enough. */
+const captionsOf = (streams: readonly ProbedStream[], usual: string) => {
+  const languageIn = ({ tags }: ProbedStream) => languageOf(tags['language']) ?? usual
+  const ranked = streams
+    .filter(isText)
+    .toSorted((one, other) => captionRank(one) - captionRank(other))
+  const groups = [...Map.groupBy(ranked, languageIn)]
+  const nameOf = (stream: ProbedStream) => `${trackName(stream)} (${languageIn(stream)})`
+  const second = (stream: ProbedStream) =>
+    isForced(stream)
+      ? `Fica de fora uma legenda forçada, pois há outra no mesmo idioma: ${nameOf(stream)}.`
+      : `Fica de fora uma segunda legenda no mesmo idioma: ${nameOf(stream)}.`
   return {
-    tracks: [
-      ...plain.tracks.map((track) => ({ ...track, isDescribed: false })),
-      ...described.tracks.map((track) => ({ ...track, isDescribed: true })),
+    captions: groups.flatMap(([language, [first]]) =>
+      first ? [{ index: first.index, language }] : [],
+    ),
+    remarks: [
+      ...groups.flatMap(([, [, ...others]]) => others.map(second)),
+      ...streams
+        .filter((stream) => !isText(stream))
+        .map((one) => `Fica de fora uma legenda em imagem, que não é texto: ${nameOf(one)}.`),
     ],
-    dropped: [...plain.dropped, ...described.dropped],
   }
 }
 
@@ -90,39 +68,63 @@ const chaptersOf = ({ chapters }: Probed): Source['chapters'] => {
     : found
 }
 
-const isPicture = ({ codec_type: type, disposition }: ProbedStream) =>
-  type === 'video' && !disposition['attached_pic']
+const ofType = ({ streams }: Probed, ...types: string[]) =>
+  streams.filter(({ codec_type: type }) => types.includes(type))
 
-const ofType = ({ streams }: Probed, type: string) =>
-  streams
-    .filter(({ codec_type: one, disposition }) => one === type && !disposition['forced'])
-    .toSorted(
-      ({ disposition: one }, { disposition: other }) =>
-        (other['default'] ?? 0) - (one['default'] ?? 0),
-    )
+const otherStreams = (probed: Probed): string[] => {
+  const video = ofType(probed, 'video').filter(
+    ({ index }) => index !== picturesOf(probed)[0]?.index,
+  )
+  const attached = ofType(probed, 'attachment')
+  const data = ofType(probed, 'data', '')
+  return [
+    ...video.map(
+      (one) => `Fica de fora outra imagem: ${trackName(one)}, ${one.width}x${one.height}.`,
+    ),
+    ...attached.map((one) => `Fica de fora um anexo: ${trackName(one)}.`),
+    ...data.map((one) => `Fica de fora uma faixa de dados: ${trackName(one)}.`),
+  ]
+}
 
-export const sourceOf = (file: string, probed: Probed, usualLanguage: string): Source => {
-  const video = probed.streams.find(isPicture)
-  if (!video?.width || !video.height) throw new FilmProblem('não tem imagem.')
-  const captions = ofType(probed, 'subtitle')
-  const isText = ({ codec_name: name }: ProbedStream) => textCaptions.has(name)
-  const sounds = soundsOf(ofType(probed, 'audio'), usualLanguage)
-  const texts = oneByLanguage(captions.filter(isText), usualLanguage)
-  const claimed = Number(probed.format.duration ?? 0)
+const pictureRemarks = ({ fields }: FilmPicture): string[] => {
+  if (!fields) return []
+  return fields.isTelecined
+    ? ['A imagem tem telecine (24 quadros por segundo em 60 campos): cada campo vira um quadro.']
+    : ['A imagem é entrelaçada: cada campo vira um quadro.']
+}
+
+const startOf = ({ start_time: start }: ProbedStream) => Number(start ?? Infinity)
+
+/** Its length is guessed from its clock, which jumps where recordings were joined. */
+const isTransport = ({ format }: Probed) => /mpeg/.test(format.format_name)
+
+const firstStreamOf = (probed: Probed, video: number): number | undefined => {
+  if (!isTransport(probed)) return undefined
+  const played = probed.streams.filter(
+    ({ index, codec_type: type }) => index === video || type === 'audio',
+  )
+  return played.toSorted((one, other) => startOf(one) - startOf(other))[0]?.index
+}
+
+export const sourceOf = (probed: Probed, picture: FilmPicture, usualLanguage: string): Source => {
+  const { sounds, remarks: ofSounds } = soundsOf(ofType(probed, 'audio'), usualLanguage)
+  const { captions, remarks: ofCaptions } = captionsOf(ofType(probed, 'subtitle'), usualLanguage)
   return {
-    file,
-    video: video.index,
-    picture: pictureOf(video),
-    rate: frameRateOf(video.avg_frame_rate === '0/0' ? video.r_frame_rate : video.avg_frame_rate),
-    isHdr: hdrTransfers.has(video.color_transfer),
-    claimedSeconds: claimed > 0 ? claimed : undefined,
-    sounds: sounds.tracks,
-    captions: texts.tracks,
+    ...picture,
+    claimedSeconds: isTransport(probed) ? undefined : claimedSecondsOf(probed),
+    firstStream: firstStreamOf(probed, picture.video),
+    sounds,
+    captions,
     chapters: chaptersOf(probed),
-    remarks: [
-      ...sounds.dropped.map((name) => `Fica de fora um segundo som no mesmo idioma: ${name}.`),
-      ...texts.dropped.map((name) => `Fica de fora uma segunda legenda no mesmo idioma: ${name}.`),
-      ...(captions.every(isText) ? [] : ['Ficam de fora legendas em imagem: elas não são texto.']),
-    ],
+    remarks: [...pictureRemarks(picture), ...ofSounds, ...ofCaptions, ...otherStreams(probed)],
   }
 }
+
+/**
+ * FFmpeg takes the first of the streams that it reads from a transport stream for zero. Copying the film's first stream
+ * to nowhere keeps picture and sound together.
+ */
+export const keepClock = ({ firstStream }: Source, mapped: readonly number[]): string[] =>
+  firstStream === undefined || mapped.includes(firstStream)
+    ? []
+    : ['-map', `0:${firstStream}`, '-c', 'copy', '-f', 'null', '-']

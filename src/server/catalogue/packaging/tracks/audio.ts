@@ -1,13 +1,11 @@
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
-import { measureLoudness, normalizing, stereo } from './loudness.ts'
+import { measureLoudness, normalizing, soundGraph, type SoundInput } from './loudness.ts'
 import { type OnSeconds, runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
 import { fragmentedOutput, type TrackFacts, writeTrack } from './segments.ts'
 import { segmentSeconds } from './frame-rate.ts'
 
-interface Encoding {
+interface Encoding extends SoundInput {
   ffmpeg: string
-  file: string
-  index: number
   clip: string
   name: string
   seconds: number
@@ -19,21 +17,20 @@ const encoderDelay = 1024
 
 /** Pads with silence to the length of the picture. */
 export const encodeAudio = async (
-  { ffmpeg, file, index, clip, name, seconds, isNormalized }: Encoding,
+  { ffmpeg, clip, name, seconds, isNormalized, ...input }: Encoding,
   onSeconds: OnSeconds,
 ): Promise<TrackFacts> => {
   const half: OnSeconds = (done) => onSeconds(done / 2)
-  const loudness = isNormalized ? await measureLoudness(ffmpeg, { file, index }, half) : undefined
+  const loudness = isNormalized ? await measureLoudness(ffmpeg, input, half) : undefined
   const filters = [
-    stereo,
     ...(loudness ? [normalizing(loudness), 'aresample=48000'] : []),
     `apad,atrim=start_sample=${encoderDelay}`,
     'asetpts=PTS-STARTPTS',
   ]
   const args = [
-    ...['-i', file, '-map', `0:${index}`, '-af', filters.join(','), '-t', String(seconds)],
+    ...['-i', input.file, ...soundGraph(input.indexes, filters), '-t', String(seconds)],
     ...['-c:a', 'aac', '-b:a', '128k', '-frag_duration', String(segmentSeconds * 1_000_000)],
-    ...fragmentedOutput(),
+    ...[...fragmentedOutput(), ...(input.clock ?? [])],
   ]
   const rest: OnSeconds = (done) => onSeconds(isNormalized ? (seconds + done) / 2 : done)
   const consume = writeTrack(clip, name)

@@ -1,3 +1,5 @@
+export type SoundKind = 'ordinary' | 'description' | 'commentary'
+
 const names = new Intl.DisplayNames('pt-BR', { type: 'language' })
 
 const canonical = (tag: string): string | undefined => {
@@ -19,6 +21,15 @@ export const languageName = (language: string): string => {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+const kindNames: Record<SoundKind, string | undefined> = {
+  ordinary: undefined,
+  description: 'Audiodescrição',
+  commentary: 'Comentários',
+}
+
 /** HLS requires unique names in a group. */
-export const describedName = (language: string): string =>
-  language === 'pt-BR' ? 'Audiodescrição' : `Audiodescrição (${languageName(language)})`
+export const soundName = (language: string, kind: SoundKind): string => {
+  const name = kindNames[kind]
+  if (!name) return languageName(language)
+  return language === 'pt-BR' ? name : `${name} (${languageName(language)})`
+}

@@ -16,8 +16,37 @@ const Measured = v.object({
 
 type Loudness = v.InferOutput<typeof Measured>
 
+export interface SoundInput {
+  file: string
+  /** Several mono streams are the channels of one sound. */
+  indexes: readonly number[]
+  /** Keeps picture and sound together. */
+  clock?: readonly string[]
+}
+
+const onTime = 'aresample=48000:async=1:first_pts=0'
+
+/** In the order in which masters store them. */
+const layouts = [
+  { name: 'stereo', channels: ['FL', 'FR'] },
+  { name: '5.1', channels: ['FL', 'FR', 'FC', 'LFE', 'BL', 'BR'] },
+]
+
+const join = (count: number): string => {
+  const layout = layouts.find(({ channels }) => channels.length === count)
+  if (!layout) return ''
+  const map = layout.channels.map((channel, place) => `${place}.0-${channel}`).join('|')
+  return `join=inputs=${count}:channel_layout=${layout.name}:map=${map},`
+}
+
 /** Both passes must get the same input. */
-export const stereo = 'aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo'
+export const soundGraph = (indexes: readonly number[], filters: readonly string[]): string[] => {
+  const labels = indexes.map((_, place) => `[c${place}]`)
+  const channels = indexes.map((index, place) => `[0:${index}]${onTime}${labels[place]}`)
+  const whole = ['aformat=channel_layouts=stereo', ...filters].join(',')
+  const graph = [...channels, `${labels.join('')}${join(indexes.length)}${whole}[sound]`]
+  return ['-filter_complex', graph.join(';'), '-map', '[sound]']
+}
 
 /** Silence has no loudness and gives undefined. */
 const loudnessOf = (messages: readonly string[]): Loudness | undefined => {
@@ -30,11 +59,11 @@ const loudnessOf = (messages: readonly string[]): Loudness | undefined => {
 
 export const measureLoudness = async (
   ffmpeg: string,
-  { file, index }: { file: string; index: number },
+  { file, indexes, clock = [] }: SoundInput,
   onSeconds: OnSeconds,
 ): Promise<Loudness | undefined> => {
-  const filter = `${stereo},loudnorm=${target}:print_format=json`
-  const args = ['-i', file, '-map', `0:${index}`, '-af', filter, '-f', 'null', '-']
+  const filters = [`loudnorm=${target}:print_format=json`]
+  const args = ['-i', file, ...soundGraph(indexes, filters), '-f', 'null', '-', ...clock]
   const { messages } = await runFfmpeg(ffmpeg, args, { onSeconds, log: 'info' })
   return loudnessOf(messages)
 }

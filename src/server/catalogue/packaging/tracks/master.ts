@@ -1,38 +1,39 @@
 import { stringify, types } from 'hls-parser'
 import { type FrameRate, perSecond } from './frame-rate.ts'
 import type { Rung } from './ladder.ts'
-import { describedName, languageName } from './languages.ts'
+import { soundName, type SoundKind } from './languages.ts'
 import type { TrackFacts } from './segments.ts'
 import { describesVideo } from '#shared/player/rules.ts'
 
 interface Named {
   language: string
-  isDescribed?: boolean
+  kind?: SoundKind
   uri: string
 }
 
 export interface Tracks {
   pictures: { rung: Rung; facts: TrackFacts }[]
-  sounds: { language: string; isDescribed: boolean; facts: TrackFacts }[]
+  sounds: { language: string; kind: SoundKind; facts: TrackFacts }[]
   captions: Named[]
   rate: FrameRate
 }
 
 const choice = (
   type: 'AUDIO' | 'SUBTITLES',
-  { language, uri, isDescribed = false }: Named,
+  { language, uri, kind = 'ordinary' }: Named,
   isDefault: boolean,
 ) =>
   new types.Rendition({
     type,
     groupId: type === 'AUDIO' ? 'audio' : 'subs',
-    name: isDescribed ? describedName(language) : languageName(language),
+    name: soundName(language, kind),
     language,
     isDefault,
-    autoselect: true,
+    // No device takes a commentary by itself, and a default sound may not refuse to be taken.
+    autoselect: isDefault || kind !== 'commentary',
     forced: type === 'SUBTITLES' ? false : (undefined as never),
     ...(type === 'AUDIO' ? { channels: '2' } : {}),
-    ...(isDescribed && { characteristics: describesVideo }),
+    ...(kind === 'description' && { characteristics: describesVideo }),
     uri,
   })
 
@@ -41,8 +42,8 @@ const heaviest = (sounds: Tracks['sounds'], rate: 'peak' | 'average') =>
 
 /** The first sound is the default. Bandwidths include the largest sound. */
 export const masterPlaylist = ({ pictures, sounds, captions, rate }: Tracks): string => {
-  const audio = sounds.map(({ language, isDescribed, facts }, index) =>
-    choice('AUDIO', { language, isDescribed, uri: facts.uri }, index === 0),
+  const audio = sounds.map(({ language, kind, facts }, index) =>
+    choice('AUDIO', { language, kind, uri: facts.uri }, index === 0),
   )
   const subtitles = captions.map((track) => choice('SUBTITLES', track, false))
   const soundCodecs = new Set(sounds.map(({ facts }) => facts.codec))

@@ -1,3 +1,4 @@
+import { hdColourTags } from './colour.ts'
 import { runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
 
 const previewName = 'preview.mp4'
@@ -40,7 +41,7 @@ export const makePreview = async (
       ...(sound ? [...audio, '-ac', '1'] : []),
       ...['-ss', String(start), '-t', String(seconds)],
       ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '26', '-maxrate', rate, '-bufsize', rate],
-      ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', previewName],
+      ...['-pix_fmt', 'yuv420p', ...hdColourTags, '-movflags', '+faststart', previewName],
     ],
     { cwd: clip },
   )

@@ -2,20 +2,16 @@ import { readdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { signLanguageFile } from '#server/catalogue/media-check/sign-language.ts'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
-import { fraction, type FrameRate, frameRateOf, framesPerSegment } from './frame-rate.ts'
+import { framesPerSegment } from './frame-rate.ts'
+import { type FilmPicture, filmPictureOf } from '#server/catalogue/packaging/film-picture.ts'
+import { hdColourTags } from './colour.ts'
+import { framesIn, pictureFilters } from './video.ts'
 import { probe } from '#server/catalogue/packaging/probe.ts'
 import { refuseDamage } from '#server/catalogue/packaging/readable.ts'
 import { type OnSeconds, runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
-import { pictureOf } from '#server/catalogue/packaging/source.ts'
 import type { Tools } from '#server/catalogue/packaging/tools.ts'
 
-export interface SignLanguageSource {
-  file: string
-  video: number
-  width: number
-  height: number
-  rate: FrameRate
-}
+export type SignLanguageSource = FilmPicture
 
 const tallest = 360
 const bitsPerSecond = 250_000
@@ -32,6 +28,11 @@ const besideFilm = async (film: string): Promise<string | undefined> => {
 
 const seconds = (length: number) => `${length.toFixed(1)} s`
 
+const read = async (tools: Tools, file: string) => {
+  const probed = await probe(tools, file)
+  return { probed, picture: await filmPictureOf(tools, file, probed) }
+}
+
 /** Refuses one whose length differs from the film's. */
 export const signLanguageOf = async (
   tools: Tools,
@@ -41,32 +42,24 @@ export const signLanguageOf = async (
   const file = await besideFilm(film)
   if (!file) return undefined
   const name = basename(file)
-  const { streams, format } = await probe(tools, file).catch((error: unknown) => {
+  const { probed, picture } = await read(tools, file).catch((error: unknown) => {
     if (error instanceof FilmProblem) throw new FilmProblem(`${name}: ${error.message}`)
     throw error
   })
-  const picture = streams.find(({ codec_type: type }) => type === 'video')
-  if (!picture?.width || !picture.height) throw new FilmProblem(`${name} não tem imagem.`)
-  const own = Number(format.duration ?? 0)
+  const own = Number(probed.format.duration ?? 0)
   if (filmSeconds !== undefined && Math.abs(own - filmSeconds) > mostSecondsApart)
     throw new FilmProblem(
       `${name} dura ${seconds(own)} e o filme ${seconds(filmSeconds)}; os dois têm de durar o mesmo.`,
     )
-  return {
-    file,
-    video: picture.index,
-    ...pictureOf(picture),
-    rate: frameRateOf(picture.avg_frame_rate),
-  }
+  return picture
 }
 
 const even = (size: number) => Math.max(2, 2 * Math.round(size / 2))
 
 /** Never scales up. */
-const filters = ({ width, height, rate }: SignLanguageSource): string => {
+const sizeOf = ({ picture: { width, height } }: SignLanguageSource) => {
   const tall = Math.min(tallest, height)
-  const size = `${even((width * tall) / height)}:${even(tall)}`
-  return `fps=${fraction(rate)},scale=${size},setsar=1,format=yuv420p`
+  return { width: even((width * tall) / height), height: even(tall) }
 }
 
 /** The index comes first, and key frames are as frequent as the film's, for seeking. */
@@ -80,8 +73,24 @@ export const makeSignLanguage = async (
   const { messages } = await runFfmpeg(
     ffmpeg,
     [
-      ...['-i', source.file, '-map', `0:${source.video}`, '-vf', filters(source)],
-      ...['-t', String(filmSeconds), '-c:v', 'libx264', '-preset', 'medium', '-crf', '26'],
+      ...[
+        '-i',
+        source.file,
+        '-map',
+        `0:${source.video}`,
+        '-vf',
+        pictureFilters(source, sizeOf(source)),
+      ],
+      ...[
+        ...framesIn(filmSeconds, source.rate),
+        ...hdColourTags,
+        '-c:v',
+        'libx264',
+        '-preset',
+        'medium',
+        '-crf',
+        '26',
+      ],
       ...['-maxrate', rate, '-bufsize', rate, '-an'],
       ...['-g', String(framesPerSegment(source.rate))],
       ...['-movflags', '+faststart', join(clip, signLanguageFile)],

@@ -28,6 +28,10 @@ export const storyboardOf = (
   }
 }
 
+/** Viewers of JPEG take BT.601 for granted. */
+const toJpegColour =
+  'in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p'
+
 export const drawStoryboard = async (
   ffmpeg: string,
   { clip, uri, board, rate }: { clip: string; uri: string; board: Storyboard; rate: FrameRate },
@@ -36,7 +40,7 @@ export const drawStoryboard = async (
   const rows = Math.ceil(board.count / board.columns)
   const filters = [
     `select='not(mod(n,${every}))'`,
-    `scale=${board.tile_width}:${board.tile_height}:flags=area`,
+    `scale=${board.tile_width}:${board.tile_height}:flags=area:${toJpegColour}`,
     `tile=${board.columns}x${rows}`,
   ].join(',')
   const input = ['-skip_frame', 'nokey', '-i', uri, '-map', '0:v:0', '-vf', filters]

@@ -1,30 +1,28 @@
 import { execa } from 'execa'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
 import { fraction, type FrameRate, framesPerSegment, perSecond } from './frame-rate.ts'
-import { highestRate, type Rung } from './ladder.ts'
+import { highestRate, type Picture, type Rung } from './ladder.ts'
 import { refuseDamage } from '#server/catalogue/packaging/readable.ts'
 import { type OnSeconds, runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
 import { fragmentedOutput, type TrackFacts, writeTrack } from './segments.ts'
-import type { Source } from '#server/catalogue/packaging/source.ts'
+import { keepClock, type Source } from '#server/catalogue/packaging/source.ts'
+import type { FilmPicture } from '#server/catalogue/packaging/film-picture.ts'
+import { hdColourTags, scaleToHdColour } from './colour.ts'
 
-/** HDR to 8-bit SDR. */
-const toSdr = [
-  'zscale=t=linear:npl=100',
-  'format=gbrpf32le',
-  'zscale=p=bt709',
-  'tonemap=hable:desat=0',
-  'zscale=t=bt709:m=bt709:r=tv',
-]
-
-/** FFmpeg rotates before these filters. */
-const videoFilters = ({ isHdr, rate }: Source, { width, height }: Rung): string =>
+/** FFmpeg rotates before these filters. The last picture is held for as long as frames are asked for. */
+export const pictureFilters = ({ fields, rate, colour }: FilmPicture, size: Picture): string =>
   [
+    ...(fields ? [`bwdif=mode=send_field:parity=${fields.first}:deint=all`] : []),
     `fps=${fraction(rate)}:start_time=0`,
-    `scale=${width}:${height}:flags=lanczos`,
-    ...(isHdr ? toSdr : []),
+    ...scaleToHdColour(colour, size),
     'setsar=1',
-    'format=yuv420p',
+    'tpad=stop=-1:stop_mode=clone',
   ].join(',')
+
+export const framesIn = (seconds: number, rate: FrameRate): string[] => [
+  '-frames:v',
+  String(Math.max(1, Math.round(seconds * perSecond(rate)))),
+]
 
 /** Set by count, because some encoders ignore forced times. */
 const cuts = (rate: FrameRate): string[] => {
@@ -64,22 +62,22 @@ interface Encoding {
   rung: Rung
   codec: 'h264' | 'av1'
   threads: number
+  seconds: number
 }
-
-const bt709 = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
 
 /** Refuses a source that cannot be decoded to its end. */
 export const encodeVideo = async (
-  { ffmpeg, source, clip, rung, codec, threads }: Encoding,
+  { ffmpeg, source, clip, rung, codec, threads, seconds }: Encoding,
   onSeconds: OnSeconds,
 ): Promise<TrackFacts> => {
   const { file, video, rate } = source
   const ticks = rate.frames * (rate.seconds === 1 ? 1000 : 1)
   const encoder = codec === 'h264' ? h264(rung, rate, threads) : await av1(ffmpeg, threads)
   const args = [
-    ...['-i', file, '-map', `0:${video}`, '-vf', videoFilters(source, rung), ...encoder],
-    ...[...cuts(rate), ...bt709, '-video_track_timescale', String(ticks)],
-    ...fragmentedOutput('frag_keyframe'),
+    ...['-i', file, '-map', `0:${video}`, '-vf', pictureFilters(source, rung), ...encoder],
+    ...[...cuts(rate), ...hdColourTags, '-video_track_timescale', String(ticks)],
+    ...[...framesIn(seconds, rate), ...fragmentedOutput('frag_keyframe')],
+    ...keepClock(source, [video]),
   ]
   const consume = writeTrack(clip, rung.name)
   const { messages, answer } = await runFfmpeg(ffmpeg, args, { onSeconds, consume })

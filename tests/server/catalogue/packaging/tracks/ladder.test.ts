@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frameRateOf } from '#server/catalogue/packaging/tracks/frame-rate.ts'
+import { frameRateOf, typicalRate } from '#server/catalogue/packaging/tracks/frame-rate.ts'
 import { av1LadderOf, highestRate, ladderOf } from '#server/catalogue/packaging/tracks/ladder.ts'
 
 const sizes = (width: number, height: number) =>
@@ -63,7 +63,17 @@ test.each([
   ['25/1', 25, 1],
   ['120/1', 60, 1],
   ['23/2', 11_500, 1000],
+  ['125/4', 30, 1],
+  ['1/5', 25, 1],
   ['0/0', 25, 1],
 ])('turns a rate of %s into %i frames per %i s', (text, frames, seconds) => {
-  expect(frameRateOf(text)).toEqual({ frames, seconds })
+  expect(frameRateOf({ avg_frame_rate: text, r_frame_rate: text })).toEqual({ frames, seconds })
+})
+
+test('takes the usual rate nearest to that of most pictures, if they come at uneven times', () => {
+  const recording = [0, 0.033, 0.066, 0.1, 0.133, 1.4, 1.433, 9]
+  const probed = { avg_frame_rate: '0/0', r_frame_rate: '1000/1' }
+  expect(frameRateOf(probed, typicalRate(recording))).toEqual({ frames: 30, seconds: 1 })
+  expect(frameRateOf(probed, typicalRate([0, 5, 10]))).toEqual({ frames: 25, seconds: 1 })
+  expect(frameRateOf(probed, typicalRate([0]))).toEqual({ frames: 25, seconds: 1 })
 })
