@@ -149,7 +149,7 @@ describe('colours', () => {
     ],
   ])('of %s become those of HD', async ([, filter, tags, colour]) => {
     const drawn = colour === teal || filter.includes('2084') ? '0x4080c0' : 'red'
-    const picture = source(`color=${drawn}:s=64x48:r=25:d=1,format=gbrp,${filter}`)
+    const picture = source(`color=${drawn}:s=64x48:r=25:d=0.5,format=gbrp,${filter}`)
     const made = await make('a.mkv', ...picture, ...lossless, ...tags)
     const playlist = playlistOf(made.clip, await prepared(made))
     expect(await colourAt(playlist)).toEqual(near(colour))

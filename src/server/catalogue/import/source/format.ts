@@ -168,7 +168,7 @@ export const ArtFile = v.object({
 })
 
 export const MediaFile = v.object({
-  duration_seconds: v.pipe(Seconds, v.minValue(1)),
+  duration_seconds: v.pipe(Seconds, v.gtValue(0)),
   intro: v.optional(v.nullable(v.object({ start_seconds: Seconds, end_seconds: Seconds })), null),
   credits_at_seconds: v.optional(v.nullable(Seconds), null),
   chapters: v.optional(v.array(v.object({ start_seconds: Seconds, title: Text })), []),
