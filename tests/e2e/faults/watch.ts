@@ -83,13 +83,18 @@ const observe = () => {
     )
   listen('timeupdate', advance)
   listen('playing', advance)
-  // Records normal playback before the page itself changes the position.
+  // A jump of the page's own is measured as it is made; later it would hold what has played since.
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!
   Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
     get,
     set(this: HTMLVideoElement, seconds: number) {
       advance(this)
-      if (last) last.at = performance.now()
+      if (last) {
+        const moved = seconds - last.position
+        longestJump = Math.max(longestJump, moved)
+        longestFallBack = Math.max(longestFallBack, -moved)
+        last = { position: seconds, at: performance.now() }
+      }
       set?.call(this, seconds)
     },
   })
