@@ -32,7 +32,7 @@ test('logs in by keyboard with a pasted password and skips a second login', asyn
   }
 })
 
-test('says that storage is blocked to whoever is sent here by a page', async ({ page }) => {
+test('says that storage is blocked after a page leads to the login', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('closed', 'SecurityError')

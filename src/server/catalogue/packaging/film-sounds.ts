@@ -72,7 +72,7 @@ const joined = (streams: readonly ProbedStream[], usual: string): Candidate[] =>
   )
 }
 
-/** What a film is heard with comes before what was made of it later. */
+/** The original sound comes before dubbing, and sound for the hearing impaired comes last. */
 const rank = ({ streams: [stream] }: Candidate): number => {
   const has = (mark: string) => stream?.disposition[mark] === 1
   return (

@@ -30,7 +30,7 @@ const hdrTransfers = ['smpte2084', 'arib-std-b67'] as const
 const isRgb = (format: string) =>
   /^(?:gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8|x2rgb|x2bgr)/.test(format)
 
-/** What is not tagged is guessed from the size, as players do. */
+/** A film without tags gets the matrix that players guess from its size. */
 const matrixOf = (
   { color_space: matrix, color_primaries: primaries, pix_fmt: format, width, height }: ProbedStream,
   isHdr: boolean,
