@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clipNameOf } from '#cli/commands/film-commands.ts'
 import { intervalOf, momentOf } from '#cli/moments.ts'
-import { captionFilesOf, decodeText } from '#server/catalogue/packaging/tracks/captions.ts'
+import { captionFilesOf } from '#server/catalogue/packaging/tracks/captions.ts'
 import { languageName, languageOf } from '#server/catalogue/packaging/tracks/languages.ts'
 import { previewOf } from '#server/catalogue/packaging/tracks/preview.ts'
 import { createProgress, type Progress } from '#server/catalogue/packaging/progress.ts'
@@ -27,11 +27,6 @@ test('finds captions by the name of the film beside them', () => {
     ['en', '/pasta/filme.en.vtt'],
     ['pt-BR', '/pasta/filme.pt-BR.srt'],
   ])
-})
-
-test('decodes captions in UTF-8 and Windows-1252', () => {
-  expect(decodeText(Buffer.from('coração', 'utf8'))).toBe('coração')
-  expect(decodeText(Buffer.from('coração', 'latin1'))).toBe('coração')
 })
 
 test('reads times as people write them', () => {

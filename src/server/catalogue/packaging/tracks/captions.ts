@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { decodeText } from '#server/catalogue/decode-text.ts'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
 import { languageOf } from './languages.ts'
 import { runFfmpeg } from '#server/catalogue/packaging/run-ffmpeg.ts'
@@ -33,15 +34,6 @@ export const captionsOf = async (
   return [...Map.groupBy(all, ({ language }) => language).values()].flatMap((same) => same[0] ?? [])
 }
 
-/** Old caption files are in Windows-1252. */
-export const decodeText = (bytes: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 const timestampMap = 'X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000'
 
 /** Tells players that captions and film share one clock. */
@@ -60,7 +52,7 @@ export const writeCaptions = async (
   const source = join(folder, `${language}${extname(file)}.origem`)
   const vtt = join(folder, `${language}.vtt`)
   const isBeside = index === undefined
-  if (isBeside) await writeFile(source, decodeText(await readFile(file)))
+  if (isBeside) await writeFile(source, decodeText(await readFile(file)).text)
   const input = isBeside ? ['-i', source] : ['-i', file, '-map', `0:${index}`]
   try {
     await runFfmpeg(ffmpeg, [...input, '-f', 'webvtt', vtt])
