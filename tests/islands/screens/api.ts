@@ -1,10 +1,11 @@
 /** `held` waits for `release`; `there` is the real API. */
 export type ApiState = 'there' | 'held' | 'empty' | 'refused' | 'gone' | Unusable
 
-/** Answers with status 200 that no screen can show. */
-type Unusable = (typeof unusable)[number]
+/** Answers with status 200 that are known to be broken before they reach a screen. */
+export const refusedAnswers = ['page', 'nothing', 'half', 'foreign'] as const
 
-export const unusable = ['page', 'nothing', 'half', 'foreign', 'hollow'] as const
+/** Answers with status 200 that no screen can show. */
+type Unusable = (typeof refusedAnswers)[number] | 'hollow'
 
 const json = { headers: { 'content-type': 'application/json' } }
 
@@ -24,8 +25,7 @@ const answers: Record<Unusable, (text: string) => Response> = {
   hollow: (text) => Response.json(hollowed(JSON.parse(text))),
 }
 
-const isUnusable = (current: ApiState): current is Unusable =>
-  (unusable as readonly string[]).includes(current)
+const isUnusable = (current: ApiState): current is Unusable => current in answers
 
 /** Calls of the page frame, which only `gone` affects. */
 const ofFrame = /accounts\/me|active-subscription|\/usage\/|popups|accounts\/message|releases/

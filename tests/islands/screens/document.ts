@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { IslandBoundary } from '#ui/screen/island-boundary.tsx'
 import { islands } from './islands.ts'
 
-type Islands = Record<string, FunctionComponent<never>>
+export type Islands = Record<string, FunctionComponent<never>>
 
 /** Astro serializes each prop as [kind, value]; kind 1 is an array. */
 const revive = ([, value]: [number, unknown]): unknown => {

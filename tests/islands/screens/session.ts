@@ -20,9 +20,15 @@ const call = async <T>(path: string, token?: string, body?: object): Promise<T> 
   return (await answer.json()) as T
 }
 
-export const enterAs = async (name: string): Promise<Session> => {
-  const login = { email: 'ana@vereda.test', password: 'vereda-demo' }
+export const logIn = async (email: string): Promise<string> => {
+  const login = { email, password: 'vereda-demo' }
   const { token } = await call<{ token: string }>('/v2/auth/token/', undefined, login)
+  $token.set(token)
+  return token
+}
+
+export const enterAs = async (name: string): Promise<Session> => {
+  const token = await logIn('ana@vereda.test')
   const me = await call<{ id: number }>('/v1/accounts/me/', token)
   const { profiles } = await call<{ profiles: Profile[] }>(
     `/v1/customers/${me.id}/profiles/`,
@@ -34,7 +40,6 @@ export const enterAs = async (name: string): Promise<Session> => {
     token,
     {},
   )
-  $token.set(token)
   keepProfile(profile)
   document.documentElement.dataset.theme = profile.is_kids ? 'kids' : 'normal'
   return { profileId: profile.id, ask: (path) => call(path, token) }

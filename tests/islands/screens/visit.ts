@@ -2,8 +2,15 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#lib/api/query-client.ts'
 import { type ApiState, release, replyWith, setApi } from './api.ts'
-import { mountIslands, showDocument, unmountIslands } from './document.ts'
+import { type Islands, mountIslands, showDocument, unmountIslands } from './document.ts'
 import { tellMissingFrames } from './frames.ts'
+
+let named: Islands = {}
+
+/** Islands that `visit` mounts besides those of the catalogue. */
+export const alsoMount = (islands: Islands): void => {
+  named = islands
+}
 
 /** Even indexes mean a phone, odd ones a wide screen. */
 export const setSize = (index: number) =>
@@ -12,7 +19,7 @@ export const setSize = (index: number) =>
 export const visit = async (path: string, state: ApiState, status?: 403 | 404): Promise<void> => {
   await showDocument(path)
   setApi(state, status)
-  mountIslands()
+  mountIslands(named)
 }
 
 export const leave = (): void => {
