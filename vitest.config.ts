@@ -52,9 +52,19 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
-    maxWorkers: 3,
+    /* For two CPUs: many tests wait for processes that they start. */
+    maxWorkers: 4,
     globalSetup: ['tests/support/postgres.ts'],
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'tools of PostgreSQL',
+          include: [withTools],
+          globalSetup: ['tests/support/postgres-of-debian.ts'],
+          env: { PATH: [postgresFolder, process.env.PATH].filter(Boolean).join(delimiter) },
+        },
+      },
       {
         extends: true,
         test: {
@@ -65,15 +75,6 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'own modules', include: ownModules } },
-      {
-        extends: true,
-        test: {
-          name: 'tools of PostgreSQL',
-          include: [withTools],
-          globalSetup: ['tests/support/postgres-of-debian.ts'],
-          env: { PATH: [postgresFolder, process.env.PATH].filter(Boolean).join(delimiter) },
-        },
-      },
       { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
       {
         extends: true,
@@ -86,6 +87,7 @@ export default defineConfig({
           globalSetup: ['tests/islands/screens/site.ts'],
           /* After the other tests, which use all CPUs. */
           sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           browser: {
             enabled: true,
             headless: true,

@@ -1,24 +1,10 @@
-import { describe, test } from 'vitest'
-import { refusedAnswers } from './screens/api.ts'
+import { describe } from 'vitest'
 import { enterAs } from './screens/session.ts'
 import { allScreens } from './screens/table.ts'
-import {
-  expectRecoveryFromHollow,
-  expectRefusalAndRecovery,
-  useUnusableAnswers,
-} from './screens/unusable.ts'
-
-/* Answers with status 200 that a screen cannot show. */
+import { testUnusableAnswers, useUnusableAnswers } from './screens/unusable.ts'
 
 const screens = await allScreens(await enterAs('Ana'))
 
 useUnusableAnswers()
 
-describe.each(screens)('$path', (screen) => {
-  test.each(refusedAnswers)('refuses an unusable answer: %s', (kind) =>
-    expectRefusalAndRecovery(screen, kind),
-  )
-
-  test('recovers from a hollow answer, also a stored one, with the next press', () =>
-    expectRecoveryFromHollow(screen))
-})
+describe('over answers with status 200 that it cannot show', () => testUnusableAnswers(screens))

@@ -1,14 +1,9 @@
-import { beforeAll, describe, test } from 'vitest'
+import { beforeAll, describe } from 'vitest'
 import { ReactivationPage } from '#islands/billing/reactivation/reactivation-page.tsx'
 import { RetentionFlow } from '#islands/billing/cancellation/retention-flow.tsx'
 import { accountIslands } from '#tests/islands/screens/account-islands.ts'
-import { refusedAnswers } from '#tests/islands/screens/api.ts'
 import { enterAs, logIn } from '#tests/islands/screens/session.ts'
-import {
-  expectRecoveryFromHollow,
-  expectRefusalAndRecovery,
-  useUnusableAnswers,
-} from '#tests/islands/screens/unusable.ts'
+import { testUnusableAnswers, useUnusableAnswers } from '#tests/islands/screens/unusable.ts'
 import { alsoMount } from '#tests/islands/screens/visit.ts'
 
 const account = ['visao-geral', 'detalhes', 'alterar-dados', 'alterar-senha', 'perfis']
@@ -27,13 +22,5 @@ alsoMount({ ...accountIslands, ReactivationPage, RetentionFlow })
 
 describe.each(accounts)('$paths', ({ enter, paths }) => {
   beforeAll(enter)
-
-  describe.each(paths)('%s', (path) => {
-    test.each(refusedAnswers)('refuses an unusable answer: %s', (kind) =>
-      expectRefusalAndRecovery({ path, content }, kind),
-    )
-
-    test('recovers from a hollow answer with the next press', () =>
-      expectRecoveryFromHollow({ path, content }))
-  })
+  testUnusableAnswers(paths.map((path) => ({ path, content })))
 })

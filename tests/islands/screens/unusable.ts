@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepQueries, queryClient } from '#lib/api/query-client.ts'
-import { type refusedAnswers, setApi } from './api.ts'
+import { refusedAnswers, setApi } from './api.ts'
 import { isShown } from './checks.ts'
 import type { Screen } from './table.ts'
 import { leave, visit } from './visit.ts'
 
+type Refused = (typeof refusedAnswers)[number]
 type Loaded = Pick<Screen, 'path' | 'content'>
 
 const again = () => page.getByRole('button', { name: 'Tentar novamente' })
@@ -27,9 +28,9 @@ const showsRefusal = async () => {
   vi.useRealTimers()
 }
 
-export const expectRefusalAndRecovery = async (
+const expectRefusalAndRecovery = async (
   { path, content }: Loaded,
-  kind: (typeof refusedAnswers)[number],
+  kind: Refused,
 ): Promise<void> => {
   await visit(path, kind)
   await showsRefusal()
@@ -45,7 +46,7 @@ export const expectRefusalAndRecovery = async (
 /** An empty screen would be a failure too. */
 const isDrawn = () => (document.querySelector('main')?.textContent ?? '').trim().length > 0
 
-export const expectRecoveryFromHollow = async ({ path, content }: Loaded): Promise<void> => {
+const expectRecoveryFromHollow = async ({ path, content }: Loaded): Promise<void> => {
   await visit(path, 'hollow')
   await expect
     .poll(() => queryClient.isFetching() === 0 && (again().elements().length > 0 || isDrawn()))
@@ -64,4 +65,18 @@ export const useUnusableAnswers = (): void => {
     leave()
     vi.restoreAllMocks()
   })
+}
+
+/** Each screen meets one kind, since all kinds are refused before they reach a screen. */
+export const testUnusableAnswers = (screens: readonly Loaded[]): void => {
+  const rows = screens.map((screen, index) => {
+    const kind = refusedAnswers[index % refusedAnswers.length] ?? 'nothing'
+    return { path: screen.path, screen, kind }
+  })
+  test.each(rows)('$path refuses $kind, and loads with the next press', ({ screen, kind }) =>
+    expectRefusalAndRecovery(screen, kind),
+  )
+  test.each(rows)('$path recovers from a hollow answer, also a stored one', ({ screen }) =>
+    expectRecoveryFromHollow(screen),
+  )
 }

@@ -28,6 +28,8 @@ export const walksOf = (world: 'adult' | 'kids', screens: Screen[]): string[] =>
   return [...new Map(byShell).values()]
 }
 
+export const isOfAccount = (path: string): boolean => matchRoute(path)?.route.area === 'account'
+
 const isSkeletonInView = () => {
   const { top = innerHeight } =
     document.querySelector('main .skeleton')?.getBoundingClientRect() ?? {}
