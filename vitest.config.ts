@@ -35,6 +35,9 @@ const withTools = 'tests/server/backup/backup.test.ts'
 
 const screens = 'tests/islands/**/*.test.ts'
 
+/** After the other tests, which use all CPUs. */
+const lastGroup = { sequence: { groupOrder: 1 }, maxWorkers: 3 }
+
 const launchOptions = {
   executablePath: await findBrowser({ windowless: true, mayInstall: false }),
   args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
@@ -61,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'tools of PostgreSQL',
           include: [withTools],
+          ...lastGroup,
           globalSetup: ['tests/support/postgres-of-debian.ts'],
           env: { PATH: [postgresFolder, process.env.PATH].filter(Boolean).join(delimiter) },
         },
@@ -85,9 +89,7 @@ export default defineConfig({
           name: 'screens',
           include: [screens],
           globalSetup: ['tests/islands/screens/site.ts'],
-          /* After the other tests, which use all CPUs. */
-          sequence: { groupOrder: 1 },
-          maxWorkers: 3,
+          ...lastGroup,
           browser: {
             enabled: true,
             headless: true,
