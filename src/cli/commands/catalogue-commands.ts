@@ -5,6 +5,7 @@ import type { ReportPhase } from '#server/catalogue/import/phases.ts'
 import { planImport } from '#server/catalogue/import/plan.ts'
 import { mediaProblems } from '#server/catalogue/media-check/media-problems.ts'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
+import type { FilmPlan } from '#server/catalogue/packaging/plan.ts'
 import { prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
 import { isFilmFolder } from '#server/catalogue/film-folder/find-titles.ts'
@@ -78,7 +79,12 @@ const packagingIn =
     withProgress(file, say, async (report) => {
       const tools = await findTools(process.env)
       // The import created the folder; it may hold a renamed film.
-      await prepareFilm({ file, folder, replaces: true, tools, options: usualFilm, report })
+      const told = {
+        report,
+        onPlan: ({ remarks }: FilmPlan) => remarks.forEach((remark) => say(remark)),
+        onRemark: say,
+      }
+      await prepareFilm({ file, folder, replaces: true, tools, options: usualFilm, ...told })
       return 'Pronto.'
     })
 

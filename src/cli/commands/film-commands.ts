@@ -3,6 +3,8 @@ import type { Argv } from 'yargs'
 import { checkClip } from '#server/catalogue/import/media/clip.ts'
 import { describePlan, type FilmOptions, planFilm } from '#server/catalogue/packaging/plan.ts'
 import { checkPlace, namingFile, prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
+import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
+import { languageOf } from '#server/catalogue/packaging/tracks/languages.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
 import { slugOf } from '#server/catalogue/film-folder/slug.ts'
 import { withUsualRights } from '#server/config/private-files.ts'
@@ -37,11 +39,19 @@ const prepareOne = async (asked: Asked, terminal: Terminal) => {
   }
   await withProgress(file, say, async (report) => {
     const onPlan = (plan: Parameters<typeof describePlan>[0]) => describePlan(plan).forEach(say)
-    const preparation = { tools, file, folder, options, replaces, report, onPlan }
+    const told = { report, onPlan, onRemark: say }
+    const preparation = { tools, file, folder, options, replaces, ...told }
     const outcome = await withUsualRights(() => prepareFilm(preparation))
     return outcome === 'made' ? 'Pronto.' : 'Já estava pronto: o arquivo não mudou.'
   })
   print(folder)
+}
+
+const languageAsked = (text: string): string => {
+  const language = languageOf(text)
+  if (!language)
+    throw new FilmProblem(`--idioma ${text} não é um idioma; use, por exemplo, pt-BR ou en.`)
+  return language
 }
 
 const addPrepare = (cli: Argv, running: Running): Argv =>
@@ -72,7 +82,7 @@ const addPrepare = (cli: Argv, running: Running): Argv =>
       const options: FilmOptions = {
         withAv1: args['av1'] === true,
         isNormalized: args['sem-normalizar'] !== true,
-        language: String(args['idioma']),
+        language: languageAsked(String(args['idioma'])),
         intro: abertura === undefined ? null : intervalOf(abertura),
         creditsAtSeconds: creditos === undefined ? null : momentOf(creditos),
       }

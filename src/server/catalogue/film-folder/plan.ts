@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { importCatalogue, importedText } from '#server/catalogue/import/catalogue.ts'
 import { listFiles } from '#server/catalogue/import/source/files.ts'
 import { BadCatalogue } from '#server/catalogue/import/source/format.ts'
 import { type ReportPhase, tellPhase } from '#server/catalogue/import/phases.ts'
 import { planImport } from '#server/catalogue/import/plan.ts'
+import { filesNamedAfter } from '#server/catalogue/packaging/captions/files-beside.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Plan } from '#server/acts/act.ts'
 import { findTitles } from './find-titles.ts'
@@ -73,8 +74,7 @@ const convert = async (conversion: Conversion): Promise<Converted> => {
 
 /** Also checks the captions and the interpreter. */
 const needsPackaging = async (film: string, clip: string): Promise<boolean> => {
-  const stem = basename(film, extname(film))
-  const beside = (await readdir(dirname(film))).filter((file) => file.startsWith(`${stem}.`))
+  const beside = filesNamedAfter(film, await readdir(dirname(film)))
   const made = join(clip, 'media.json')
   const newer = await Promise.all(beside.map((file) => isNewer(join(dirname(film), file), made)))
   return newer.includes(true)

@@ -1,6 +1,7 @@
 import type { ProbedStream } from './probe.ts'
+import { languageOfTrack } from './captions/caption-source.ts'
 import { plainTitle, trackName } from './track-name.ts'
-import { languageOf, type SoundKind } from './tracks/languages.ts'
+import type { SoundKind } from './tracks/languages.ts'
 
 export interface SourceSound {
   /** Several mono streams are the channels of one sound. */
@@ -62,7 +63,7 @@ const channelsOf = (streams: readonly ProbedStream[]): ProbedStream[][] => {
 
 const joined = (streams: readonly ProbedStream[], usual: string): Candidate[] => {
   const named = streams.map((stream) => {
-    const facts = { language: languageOf(stream.tags['language']) ?? usual, kind: kindOf(stream) }
+    const facts = { language: languageOfTrack(stream) ?? usual, kind: kindOf(stream) }
     return { stream, facts, key: pairKey(stream, facts) }
   })
   return [...Map.groupBy(named, ({ key }) => key).values()].flatMap((same) =>

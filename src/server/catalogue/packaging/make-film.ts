@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Semaphore } from 'async-mutex'
 import { mediaProblems } from '#server/catalogue/media-check/media-problems.ts'
 import { encodeAudio } from './tracks/audio.ts'
-import { writeCaptions } from './tracks/captions.ts'
+import { type FilmCaption, readCaptions, writeCaption } from './captions/make-captions.ts'
 import { FilmProblem } from './film-problem.ts'
 import type { Journal } from './journal.ts'
 import { keepClock } from './source.ts'
@@ -25,6 +25,8 @@ interface Making {
   journal: Journal
   clip: string
   report: (progress: Progress) => void
+  /** Takes Portuguese sentences about what became of a track. */
+  onRemark: (remark: string) => void
   /** From the first picture or sound to the end of the last. */
   seconds: number
 }
@@ -104,12 +106,16 @@ const previewSource = (
     ({ rung, facts }) => facts.codec.startsWith('avc') && Math.min(rung.width, rung.height) <= 480,
   ) ?? pictures[0]
 
-const makeCaptions = async ({ ffmpeg, plan, journal, clip }: Making, seconds: number) => {
+const makeCaptions = async (
+  { journal, clip }: Making,
+  read: readonly FilmCaption[],
+  seconds: number,
+) => {
   const captions = []
-  for (const caption of plan.captions) {
+  for (const caption of read) {
     const { language } = caption
     const uri = await journal.step(`legenda ${language}`, () =>
-      writeCaptions(ffmpeg, caption, { clip, seconds }),
+      writeCaption(caption, { clip, seconds }),
     )
     captions.push({ language, uri })
   }
@@ -135,8 +141,9 @@ export const makeFilm = async (making: Making): Promise<void> => {
   const weights = weightsOf(plan)
   const already = weights.map(({ name }) => name).filter(journal.has)
   const note = createProgress(weights, report, { already })
+  const texts = await readCaptions(plan.captions, { ...making, source: plan.source })
   const { pictures, sounds, seconds } = await makeTracks(making, note)
-  const captions = await makeCaptions(making, seconds)
+  const captions = await makeCaptions(making, texts, seconds)
   await makeInterpreter(making, seconds, note)
   const smallest = pictures[0]?.facts.uri ?? ''
   const storyboard = storyboardOf(seconds, plan.source)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { type CaptionSource, captionsOf } from './tracks/captions.ts'
+import type { CaptionSource } from './captions/caption-source.ts'
+import { planCaptions } from './captions/plan-captions.ts'
 import { av1LadderOf, ladderOf, type Rung } from './tracks/ladder.ts'
 import { probe } from './probe.ts'
 import { type SignLanguageSource, signLanguageOf } from './tracks/sign-language.ts'
@@ -10,6 +11,7 @@ import { type Source, sourceOf } from './source.ts'
 import { isHdr } from './tracks/colour.ts'
 import type { SoundKind } from './tracks/languages.ts'
 import type { Tools } from './tools.ts'
+import type { CaptionKind } from './track-words.ts'
 
 export interface FilmOptions {
   withAv1: boolean
@@ -30,13 +32,15 @@ export interface FilmPlan {
   pictures: PlannedPicture[]
   sounds: (SourceSound & { name: string })[]
   captions: CaptionSource[]
+  /** Portuguese sentences about what becomes of streams and captions. */
+  remarks: string[]
   signLanguage: SignLanguageSource | undefined
   /** A hash of the files and the options. */
   key: string
 }
 
 /** Raise it to rebuild existing folders. */
-const version = 3
+const version = 4
 
 /** Hashing a whole film would take minutes. */
 const fingerprint = async (file: string) => {
@@ -63,7 +67,11 @@ export const planFilm = async (
   const probed = await probe(tools, file)
   const picture = await filmPictureOf(tools, file, probed)
   const source = sourceOf(probed, picture, options.language)
-  const captions = await captionsOf(file, source.captions)
+  const { captions, remarks } = await planCaptions(file, {
+    streams: probed.streams,
+    usual: options.language,
+    filmSeconds: source.claimedSeconds,
+  })
   const signLanguage = await signLanguageOf(tools, file, claimedSecondsOf(probed))
   const beside = [...captions, ...(signLanguage ? [signLanguage] : [])]
   const h264 = ladderOf(source.picture).map((rung) => ({ rung, codec: 'h264' as const }))
@@ -78,6 +86,7 @@ export const planFilm = async (
       name: place === 0 ? 'audio' : `audio-${sound.language}${suffixes[sound.kind]}`,
     })),
     captions,
+    remarks: [...source.remarks, ...remarks],
     signLanguage,
     key: await keyOf([file, ...beside.map((one) => one.file)], options),
   }
@@ -87,6 +96,13 @@ const kindWords: Record<SoundKind, string> = {
   ordinary: '',
   description: ' (audiodescrição)',
   commentary: ' (comentários)',
+}
+
+const captionWords: Record<CaptionKind, string> = {
+  ordinary: '',
+  deaf: ' (para surdos e ensurdecidos)',
+  commentary: ' (comentários)',
+  forced: ' (forçada)',
 }
 
 const soundWords = ({ language, kind }: SourceSound): string => `${language}${kindWords[kind]}`
@@ -99,8 +115,8 @@ export const describePlan = (plan: FilmPlan): string[] => {
     `${source.file}: ${width}x${height}${isHdr(source.colour) ? ', HDR' : ''}`,
     `Imagem: ${list(pictures.map(({ rung, codec }) => `${rung.width}x${rung.height} ${codec}`))}`,
     `Som: ${list(sounds.map(soundWords))}`,
-    `Legendas: ${list(captions.map(({ language }) => language))}`,
+    `Legendas: ${list(captions.map(({ language, kind }) => `${language}${captionWords[kind]}`))}`,
     ...(signLanguage ? [`Libras: ${signLanguage.file}`] : []),
-    ...source.remarks,
+    ...plan.remarks,
   ]
 }

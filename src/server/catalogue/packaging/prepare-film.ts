@@ -20,6 +20,7 @@ interface Preparation {
   replaces?: boolean
   onPlan?: (plan: FilmPlan) => void
   report?: (progress: Progress) => void
+  onRemark?: (remark: string) => void
 }
 
 type Place = Pick<Preparation, 'file' | 'folder' | 'replaces'>
@@ -36,7 +37,13 @@ const replace = async (work: string, folder: string): Promise<void> => {
 }
 
 const make = async (preparation: Preparation, plan: FilmPlan): Promise<void> => {
-  const { tools, folder, options, report = () => undefined } = preparation
+  const {
+    tools,
+    folder,
+    options,
+    report = () => undefined,
+    onRemark = () => undefined,
+  } = preparation
   const work = workFolder(folder)
   const seconds = await readToEnd(tools.ffmpeg, plan.source, () =>
     report({ fraction: 0, secondsLeft: undefined, doing: 'leitura' }),
@@ -44,7 +51,8 @@ const make = async (preparation: Preparation, plan: FilmPlan): Promise<void> => 
   refuseMoments(options, seconds)
   try {
     const journal = await openJournal(work, { key: plan.key, file: preparation.file })
-    await makeFilm({ ffmpeg: tools.ffmpeg, plan, options, journal, clip: work, report, seconds })
+    const making = { ffmpeg: tools.ffmpeg, plan, options, journal, clip: work, seconds }
+    await makeFilm({ ...making, report, onRemark })
   } catch (error) {
     if (error instanceof DamagedSource) await rm(work, { recursive: true, force: true })
     throw error

@@ -1,13 +1,7 @@
 import { type FilmPicture, picturesOf, claimedSecondsOf } from './film-picture.ts'
 import { type SourceSound, soundsOf } from './film-sounds.ts'
-import { languageOf } from './tracks/languages.ts'
 import type { Probed, ProbedStream } from './probe.ts'
 import { trackName } from './track-name.ts'
-
-interface SourceTrack {
-  index: number
-  language: string
-}
 
 export interface Source extends FilmPicture {
   /** From the container, if it says one. */
@@ -15,46 +9,9 @@ export interface Source extends FilmPicture {
   /** The stream that a transport stream begins with. */
   firstStream: number | undefined
   sounds: SourceSound[]
-  captions: SourceTrack[]
   chapters: { start_seconds: number; title: string }[]
   /** Portuguese sentences about what becomes of streams. */
   remarks: string[]
-}
-
-const textCaptions = new Set(['subrip', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'])
-
-const isText = ({ codec_name: name }: ProbedStream) => textCaptions.has(name)
-const isForced = ({ disposition }: ProbedStream) => disposition['forced'] === 1
-
-/** A forced caption may translate signs only, so a whole one comes first. */
-const captionRank = ({ disposition }: ProbedStream) =>
-  (disposition['forced'] ? 4 : 0) +
-  (disposition['comment'] ? 2 : 0) +
-  (disposition['default'] ? 0 : 1)
-
-/** Viewers choose by language, so one caption of each is enough. */
-const captionsOf = (streams: readonly ProbedStream[], usual: string) => {
-  const languageIn = ({ tags }: ProbedStream) => languageOf(tags['language']) ?? usual
-  const ranked = streams
-    .filter(isText)
-    .toSorted((one, other) => captionRank(one) - captionRank(other))
-  const groups = [...Map.groupBy(ranked, languageIn)]
-  const nameOf = (stream: ProbedStream) => `${trackName(stream)} (${languageIn(stream)})`
-  const second = (stream: ProbedStream) =>
-    isForced(stream)
-      ? `Fica de fora uma legenda forçada, pois há outra no mesmo idioma: ${nameOf(stream)}.`
-      : `Fica de fora uma segunda legenda no mesmo idioma: ${nameOf(stream)}.`
-  return {
-    captions: groups.flatMap(([language, [first]]) =>
-      first ? [{ index: first.index, language }] : [],
-    ),
-    remarks: [
-      ...groups.flatMap(([, [, ...others]]) => others.map(second)),
-      ...streams
-        .filter((stream) => !isText(stream))
-        .map((one) => `Fica de fora uma legenda em imagem, que não é texto: ${nameOf(one)}.`),
-    ],
-  }
 }
 
 const chaptersOf = ({ chapters }: Probed): Source['chapters'] => {
@@ -108,15 +65,13 @@ const firstStreamOf = (probed: Probed, video: number): number | undefined => {
 
 export const sourceOf = (probed: Probed, picture: FilmPicture, usualLanguage: string): Source => {
   const { sounds, remarks: ofSounds } = soundsOf(ofType(probed, 'audio'), usualLanguage)
-  const { captions, remarks: ofCaptions } = captionsOf(ofType(probed, 'subtitle'), usualLanguage)
   return {
     ...picture,
     claimedSeconds: isTransport(probed) ? undefined : claimedSecondsOf(probed),
     firstStream: firstStreamOf(probed, picture.video),
     sounds,
-    captions,
     chapters: chaptersOf(probed),
-    remarks: [...pictureRemarks(picture), ...ofSounds, ...ofCaptions, ...otherStreams(probed)],
+    remarks: [...pictureRemarks(picture), ...ofSounds, ...otherStreams(probed)],
   }
 }
 

@@ -25,7 +25,9 @@ describe('a film with captions beside it', () => {
     expect(master).toContain('RESOLUTION=640x360')
     expect(master).toContain('NAME="Inglês",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,LANGUAGE="en"')
     const vtt = await readFile(join(made.clip, 'subs/pt-BR.vtt'), 'utf8')
-    expect(vtt).toMatch(/^WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00\.000\n\n00:00\.500 -->/)
+    expect(vtt).toMatch(
+      /^WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00\.000\n\n00:00:00\.500 -->/,
+    )
     expect(vtt).toContain('Coração')
     expect(await mediaOf(made.clip)).toMatchObject({
       intro: { start_seconds: 0, end_seconds: 1 },

@@ -1,31 +1,29 @@
 import { expect, test } from 'vitest'
 import { clipNameOf } from '#cli/commands/film-commands.ts'
 import { intervalOf, momentOf } from '#cli/moments.ts'
-import { captionFilesOf } from '#server/catalogue/packaging/tracks/captions.ts'
 import { languageName, languageOf } from '#server/catalogue/packaging/tracks/languages.ts'
 import { previewOf } from '#server/catalogue/packaging/tracks/preview.ts'
 import { createProgress, type Progress } from '#server/catalogue/packaging/progress.ts'
 import { storyboardOf } from '#server/catalogue/packaging/tracks/storyboard.ts'
 
 test('turns language tags of files into those of the player', () => {
-  expect(['por', 'pt', 'pt-BR', 'eng', 'und', undefined, '???'].map(languageOf)).toEqual([
-    'pt-BR',
-    'pt-BR',
-    'pt-BR',
-    'en',
-    undefined,
-    undefined,
-    undefined,
-  ])
-  expect(['pt-BR', 'en', 'es'].map(languageName)).toEqual(['Português', 'Inglês', 'Espanhol'])
-})
-
-test('finds captions by the name of the film beside them', () => {
-  const files = ['filme.pt-BR.srt', 'filme.en.vtt', 'filme.mp4', 'filme2.en.srt', 'filme.leia.txt']
-  const found = captionFilesOf('/pasta/filme.mp4', files)
-  expect(found.map(({ language, file }) => [language, file])).toEqual([
-    ['en', '/pasta/filme.en.vtt'],
-    ['pt-BR', '/pasta/filme.pt-BR.srt'],
+  const tags = {
+    'pt-BR': ['por', 'pt', 'pt-BR', 'PT_br', 'pob', 'pb', 'br', 'pt-XX'],
+    'pt-PT': ['pt-PT', 'pt_pt'],
+    en: ['eng', 'en'],
+    'es-419': ['es-419', 'es-LA'],
+    'zh-Hant-TW': ['zh-Hant-TW'],
+    he: ['iw', 'heb'],
+  }
+  for (const [language, written] of Object.entries(tags))
+    expect(written.map(languageOf)).toEqual(written.map(() => language))
+  const unreal = ['und', undefined, '', '???', 'xx', 'qaa', 'mul', 'zxx', 'sdh', 'cc', 'forced']
+  expect(unreal.map(languageOf)).toEqual(unreal.map(() => undefined))
+  expect(['pt-BR', 'pt-PT', 'en', 'es'].map(languageName)).toEqual([
+    'Português',
+    'Português (Portugal)',
+    'Inglês',
+    'Espanhol',
   ])
 })
 
