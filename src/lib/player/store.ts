@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
+import type { ShownCue } from './captions/cue-place.ts'
 import type { Playback, PlaybackFailure } from '#shared/player/contract.ts'
 
 export type PlayerState =
@@ -60,8 +61,8 @@ export const $audioTrack = atom<number | undefined>(undefined)
 export const $captionTracks = atom<readonly Track[]>([])
 /** Undefined when captions are off. */
 export const $captionTrack = atom<number | undefined>(undefined)
-/** WebVTT texts, drawn by the page. */
-export const $cues = atom<readonly string[]>([])
+/** Drawn by the page. */
+export const $cues = atom<readonly ShownCue[]>([])
 
 export const $volume = atom<{ level: number; muted: boolean }>({ level: 1, muted: false })
 

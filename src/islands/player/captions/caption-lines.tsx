@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type CaptionStyle, captionCss } from '#lib/player/captions/caption-style.ts'
+import type { CuePlace } from '#lib/player/captions/cue-place.ts'
 import { cueLines } from '#lib/player/captions/cue-text.ts'
 
 const lettering = (run: { italic: boolean; bold: boolean; underline: boolean }) =>
@@ -10,18 +11,19 @@ const lettering = (run: { italic: boolean; bold: boolean; underline: boolean }) 
 interface Props {
   cues: readonly string[]
   style: CaptionStyle
+  place: CuePlace
   /** BCP 47. */
   language?: string | undefined
 }
 
 /** Used by the video and the preview. */
-export const CaptionLines = ({ cues, style, language }: Props) => {
+export const CaptionLines = ({ cues, style, place, language }: Props) => {
   const { scale, ...box } = captionCss(style)
   return (
     <div
       lang={language}
       className="caption-lines"
-      data-position={style.position}
+      data-position={place}
       style={{ '--caption-scale': scale } as CSSProperties}
     >
       {cues.flatMap((cue, cueIndex) =>

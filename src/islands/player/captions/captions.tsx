@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { byPlace } from '#lib/player/captions/cue-place.ts'
 import { $captionStyle } from '#lib/player/captions/stored-style.ts'
 import { $pictureFit } from '#lib/player/screen/picture-fit.ts'
 import { $captionTrack, $captionTracks, $cues } from '#lib/player/store.ts'
@@ -14,7 +15,9 @@ export const Captions = () => {
   const language = tracks.find(({ id }) => id === read)?.language
   return (
     <div className="captions" data-fit={fit}>
-      <CaptionLines cues={cues} style={style} language={language} />
+      {byPlace(cues, style.position).map(({ place, texts }) => (
+        <CaptionLines key={place} cues={texts} {...{ style, place, language }} />
+      ))}
     </div>
   )
 }

@@ -25,7 +25,7 @@ const fontNames = {
 
 const Preview = ({ style }: { style: CaptionStyle }) => (
   <div className="caption-preview captions" aria-hidden="true">
-    <CaptionLines cues={['Assim ficam as suas legendas.']} style={style} />
+    <CaptionLines cues={['Assim ficam as suas legendas.']} style={style} place={style.position} />
   </div>
 )
 

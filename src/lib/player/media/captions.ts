@@ -1,3 +1,4 @@
+import { cuePlaceOf } from '#lib/player/captions/cue-place.ts'
 import { $cues, type Track } from '#lib/player/store.ts'
 
 /** In native full screen, picture in picture and on other screens the page cannot draw captions. */
@@ -88,7 +89,10 @@ export class Captions {
       if (track.mode !== mode) track.mode = mode
     }
     const activeCues = isNative ? [] : [...(this.#read?.activeCues ?? [])]
-    const texts = activeCues.map((cue) => (cue as VTTCue).text)
-    if (texts.join('\n') !== $cues.get().join('\n')) $cues.set(texts)
+    const cues = (activeCues as VTTCue[]).map((cue) => ({
+      text: cue.text,
+      place: cuePlaceOf(cue),
+    }))
+    if (JSON.stringify(cues) !== JSON.stringify($cues.get())) $cues.set(cues)
   }
 }
