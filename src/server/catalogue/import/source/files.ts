@@ -3,18 +3,21 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import * as v from 'valibot'
+import { decodeText } from '#server/catalogue/decode-text.ts'
 import { portuguese } from '#server/http/operation/validate.ts'
 import { BadCatalogue } from './format.ts'
+import { describeJsonError } from './json-error.ts'
 
 export const readJson = async <S extends v.GenericSchema>(
   schema: S,
   file: string,
 ): Promise<v.InferOutput<S>> => {
+  const { text } = decodeText(await readFile(file))
   let value: unknown
   try {
-    value = JSON.parse(await readFile(file, 'utf8'))
+    value = JSON.parse(text)
   } catch (error) {
-    throw new BadCatalogue([`${file}: não pode ser lido: ${(error as Error).message}`])
+    throw new BadCatalogue([`${file}: ${describeJsonError(text, error as Error)}`])
   }
   const result = v.safeParse(schema, value, { message: portuguese })
   if (result.success) return result.output
