@@ -1,6 +1,5 @@
 import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getContent } from '#shared/catalogue/contract.ts'
 import { planFilmFolder } from '#server/catalogue/film-folder/plan.ts'
@@ -10,29 +9,8 @@ import { call } from '#tests/support/client.ts'
 import { onOneEngine } from '#tests/support/databases.ts'
 import { play } from '#tests/support/playing.ts'
 import { type TestServer, useServer } from '#tests/support/server.ts'
-import { fixtureFolder } from '#tests/support/templates.ts'
 import { vereda } from '#tests/support/terminal.ts'
-import { useFolders } from './folders.ts'
-
-const picture = (file: string, width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#305070' } })
-    .jpeg()
-    .toFile(file)
-
-const clip = (name: string) => join(fixtureFolder, 'media', name)
-
-const putTitle = async (folder: string, name: string, facts: string) => {
-  const title = join(folder, name)
-  await mkdir(title, { recursive: true })
-  await writeFile(join(title, 'titulo.yaml'), facts)
-  await picture(join(title, 'poster.jpg'), 400, 600)
-  await picture(join(title, 'cena.jpg'), 640, 360)
-  return title
-}
-
-/** Pictures that an earlier import has made. Making them is slow. */
-const putMadePictures = (folder: string, slug: string) =>
-  cp(join(fixtureFolder, 'art/aurora'), join(folder, '.vereda/art', slug), { recursive: true })
+import { clip, useTitleFolders } from './title-folders.ts'
 
 const film = `
 titulo: O Trem das Onze
@@ -53,7 +31,7 @@ disponivel_de: 2026-01-02
 
 onOneEngine('a folder of films', (engine) => {
   const server = useServer(engine)
-  const { emptyFolder } = useFolders()
+  const { emptyFolder, putTitle, putMadePictures } = useTitleFolders()
   const run = (folder: string, ...words: string[]) =>
     vereda(server(), ['catalogo', 'importar', folder, ...words])
   const detail = async (viewer: Viewer, slug: string, at: TestServer = server()) => {

@@ -6,3 +6,5 @@ export const slugOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+export const slugProblem = 'use ao menos uma letra de A a Z ou um algarismo'

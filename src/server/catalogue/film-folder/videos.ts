@@ -1,5 +1,8 @@
 import { basename, dirname, extname } from 'node:path'
+import { readEpisodeName, seasonNumberOf } from './episode-name.ts'
+import { kindOf } from './file-kinds.ts'
 import { slugOf } from './slug.ts'
+import type { Unused } from './unused.ts'
 
 /** A film file, or the folder of a packaged one. */
 export interface FoundVideo {
@@ -8,7 +11,7 @@ export interface FoundVideo {
   isPackaged: boolean
 }
 
-interface FoundEpisode extends FoundVideo {
+export interface FoundEpisode extends FoundVideo {
   season: number
   number: number
   name: string | undefined
@@ -22,65 +25,96 @@ export interface FoundVideos {
   films: FoundVideo[]
   episodes: FoundEpisode[]
   extras: FoundExtra[]
+  unused: Unused[]
 }
 
-const film = String.raw`(?:\.(?:mp4|mkv|mov|m4v|webm|avi|ts)|(\/media\.json))$`
-const filmPattern = new RegExp(String.raw`^([^/]+?)${film}`, 'i')
-const episodePattern = new RegExp(
-  String.raw`^temporada (\d+)\/(\d+)(?:\s*-\s*([^/]+?))?${film}`,
-  'i',
-)
-const extraPattern = new RegExp(String.raw`^extras\/([^/]+?)${film}`, 'i')
-
-const toVideo = (file: string, packaged: string | undefined): FoundVideo =>
-  packaged === undefined
-    ? { path: file, isPackaged: false }
-    : { path: file.slice(0, -packaged.length), isPackaged: true }
-
-/** `filme preparar` names the clip's folder after the film. */
-const clipOf = ({ path, isPackaged }: FoundVideo) =>
-  `${dirname(path)}/${slugOf(isPackaged ? basename(path) : basename(path, extname(path)))}`
-
-/** A packaged film is one video and plays from the folder. */
-const joinPackaged = <T extends FoundVideo>(videos: readonly T[]): T[] => {
-  const films = videos.filter(({ isPackaged }) => !isPackaged)
-  const named = new Set(films.map(clipOf))
-  const folders = new Map(
-    videos.filter(({ isPackaged }) => isPackaged).map((one) => [clipOf(one), one.path]),
-  )
-  return videos.flatMap((video) => {
-    if (video.isPackaged) return named.has(clipOf(video)) ? [] : [video]
-    const path = folders.get(clipOf(video))
-    return [path === undefined ? video : { ...video, path, isPackaged: true }]
-  })
+/** The film's name says more than that of the folder that `filme preparar` made of it. */
+interface Video extends FoundVideo {
+  stem: string
+  folders: string[]
 }
 
 const isInterpreter = (file: string) => /\.libras\.[^./]+$/i.test(file)
 
+const packagedFoldersOf = (files: readonly string[]) =>
+  files
+    .filter((file) => basename(file) === 'media.json' && file.includes('/'))
+    .map((file) => dirname(file))
+
+const toVideo = (path: string, isPackaged: boolean): Video => ({
+  path,
+  isPackaged,
+  stem: isPackaged ? basename(path) : basename(path, extname(path)),
+  folders: path.split('/').slice(0, -1),
+})
+
+/** `filme preparar` names the clip's folder after the film. */
+const clipOf = ({ path, stem }: Video) => `${dirname(path)}/${slugOf(stem) || 'filme'}`
+
+/** A packaged film is one video and plays from the folder. */
+const joinPackaged = (films: readonly Video[], packaged: readonly Video[]) => {
+  const folders = new Map(packaged.map((one) => [clipOf(one), one.path]))
+  const named = new Set(films.map(clipOf))
+  const videos = films.map((film) => {
+    const path = folders.get(clipOf(film))
+    return path === undefined ? film : { ...film, path, isPackaged: true }
+  })
+  const unused = films.flatMap((film): Unused[] => {
+    const folder = folders.get(clipOf(film))
+    const reason = 'vale a pasta que já foi preparada'
+    return folder === undefined
+      ? []
+      : [{ path: film.path, reason, detail: `vale a pasta preparada ${folder}` }]
+  })
+  return { videos: [...videos, ...packaged.filter((one) => !named.has(clipOf(one)))], unused }
+}
+
+const otherFolder = 'a pasta não é "temporada 1" nem "extras"'
+
+const placeVideo = (found: FoundVideos, { stem, folders, path, isPackaged }: Video): void => {
+  const [folder, deeper] = folders
+  const leave = (reason: string) => void found.unused.push({ path, reason })
+  const video = { path, isPackaged }
+  if (deeper !== undefined) return leave('está em uma pasta dentro de outra')
+  if (/^extras?$/i.test(folder ?? ''))
+    return void found.extras.push({ ...video, name: stem.normalize('NFC') })
+  const season = folder === undefined ? undefined : seasonNumberOf(folder)
+  if (folder !== undefined && season === undefined) return leave(otherFolder)
+  const episode = readEpisodeName(stem, season)
+  if (!episode) found.films.push(video)
+  else if ('problem' in episode) leave(episode.problem)
+  else found.episodes.push({ ...video, ...episode })
+}
+
+const interpretersIn = (files: readonly string[], films: readonly Video[]): Unused[] => {
+  const starts = films.map(({ folders, stem }) => [...folders, `${stem}.libras.`].join('/'))
+  const taken = new Set<string>()
+  return files.filter(isInterpreter).flatMap((path) => {
+    const start = starts.find((one) => path.toLowerCase().startsWith(one.toLowerCase()))
+    if (start === undefined) return [{ path, reason: 'não há filme com este nome ao lado' }]
+    if (taken.has(start)) return [{ path, reason: 'há outro intérprete para o mesmo filme' }]
+    taken.add(start)
+    return []
+  })
+}
+
+/** Files that are neither film nor part of a packaged one are not looked at. */
 export const findVideos = (all: readonly string[]): FoundVideos => {
-  const files = all.filter((file) => !isInterpreter(file))
-  return {
-    films: joinPackaged(
-      files.flatMap((file) => {
-        const match = filmPattern.exec(file)
-        return match ? [toVideo(file, match[2])] : []
-      }),
-    ),
-    episodes: joinPackaged(
-      files.flatMap((file) => {
-        const match = episodePattern.exec(file)
-        if (!match) return []
-        const [, season, number, name, packaged] = match
-        return [
-          { ...toVideo(file, packaged), season: Number(season), number: Number(number), name },
-        ]
-      }),
-    ),
-    extras: joinPackaged(
-      files.flatMap((file) => {
-        const match = extraPattern.exec(file)
-        return match ? [{ ...toVideo(file, match[2]), name: match[1] ?? '' }] : []
-      }),
-    ),
-  }
+  const folders = packagedFoldersOf(all)
+  const files = all.filter(
+    (file) => kindOf(file) === 'film' && !folders.some((folder) => file.startsWith(`${folder}/`)),
+  )
+  const films = files.filter((file) => !isInterpreter(file)).map((file) => toVideo(file, false))
+  const packaged = folders.map((folder) => toVideo(folder, true))
+  const { videos, unused } = joinPackaged(films, packaged)
+  const found: FoundVideos = { films: [], episodes: [], extras: [], unused }
+  for (const video of videos) placeVideo(found, video)
+  found.unused.push(...interpretersIn(files, films))
+  found.episodes.sort((one, other) => one.season - other.season || one.number - other.number)
+  return found
+}
+
+export const isInPackaged = (files: readonly string[]): ((file: string) => boolean) => {
+  const folders = packagedFoldersOf(files)
+  return (file) => folders.some((folder) => file.startsWith(`${folder}/`))
 }

@@ -1,0 +1,43 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll } from 'vitest'
+import { makeArt } from '#server/catalogue/film-folder/pictures.ts'
+import { fixtureFolder } from '#tests/support/templates.ts'
+import { useFolders } from './folders.ts'
+
+export const clip = (name: string) => join(fixtureFolder, 'media', name)
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#305070' } })
+    .jpeg()
+    .toBuffer()
+
+/** Folders of titles as people make them. Pictures are made once, since that is slow. */
+export const useTitleFolders = () => {
+  const { emptyFolder } = useFolders()
+  let poster = Buffer.alloc(0)
+  let scene = Buffer.alloc(0)
+  let made = ''
+  beforeAll(async () => {
+    poster = await picture(400, 600)
+    scene = await picture(640, 360)
+    made = await emptyFolder()
+    const sources = { poster: { name: '', bytes: poster }, scene: { name: '', bytes: scene } }
+    await makeArt(sources, { folder: join(made, 'art'), record: join(made, 'record') })
+  })
+  const putTitle = async (folder: string, name: string, facts: string | Uint8Array) => {
+    const title = join(folder, name)
+    await mkdir(title, { recursive: true })
+    await writeFile(join(title, 'titulo.yaml'), facts)
+    await writeFile(join(title, 'poster.jpg'), poster)
+    await writeFile(join(title, 'cena.jpg'), scene)
+    return title
+  }
+  /** As an earlier import would have left them. */
+  const putMadePictures = async (folder: string, slug: string) => {
+    await cp(join(made, 'art'), join(folder, '.vereda/art', slug), { recursive: true })
+    await cp(join(made, 'record'), join(folder, '.vereda/pictures', slug))
+  }
+  return { emptyFolder, putTitle, putMadePictures }
+}
