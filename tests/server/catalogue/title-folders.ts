@@ -1,7 +1,9 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { makeArt } from '#server/catalogue/film-folder/pictures.ts'
 import { fixtureFolder } from '#tests/support/templates.ts'
 import { useFolders } from './folders.ts'
@@ -13,19 +15,17 @@ const picture = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
+const [poster, scene] = [await picture(400, 600), await picture(640, 360)]
+
 /** Folders of titles as people make them. Pictures are made once, since that is slow. */
 export const useTitleFolders = () => {
   const { emptyFolder } = useFolders()
-  let poster = Buffer.alloc(0)
-  let scene = Buffer.alloc(0)
-  let made = ''
+  const made = join(tmpdir(), `vereda-pictures-${randomUUID()}`)
   beforeAll(async () => {
-    poster = await picture(400, 600)
-    scene = await picture(640, 360)
-    made = await emptyFolder()
     const sources = { poster: { name: '', bytes: poster }, scene: { name: '', bytes: scene } }
     await makeArt(sources, { folder: join(made, 'art'), record: join(made, 'record') })
   })
+  afterAll(() => rm(made, { recursive: true, force: true }))
   const putTitle = async (folder: string, name: string, facts: string | Uint8Array) => {
     const title = join(folder, name)
     await mkdir(title, { recursive: true })

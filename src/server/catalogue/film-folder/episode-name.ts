@@ -1,4 +1,4 @@
-export interface EpisodeName {
+interface EpisodeName {
   season: number
   number: number
   name: string | undefined

@@ -60,7 +60,7 @@ const foldersIn = async (folder: string) =>
         .map(({ name }) => name)
     : []
 
-/** True for the folder of one title as well, which is then refused by its name. */
+/** True for the folder of one title and for films without titulo.yaml as well, so that these are refused by name. */
 export const isFilmFolder = async (folder: string): Promise<boolean> => {
   const names = await namesIn(folder)
   if (names.includes('catalogue.json')) return false
@@ -68,11 +68,7 @@ export const isFilmFolder = async (folder: string): Promise<boolean> => {
   const inside = await Promise.all(
     (await foldersIn(folder)).map((name) => namesIn(join(folder, name))),
   )
-  return (
-    inside.some(factsFileIn) ||
-    (!names.some(textFileOf) &&
-      inside.some((files) => files.some((file) => kindOf(file) === 'film')))
-  )
+  return inside.some((files) => factsFileIn(files) || files.some((file) => kindOf(file) === 'film'))
 }
 
 const withFile = (file: string, lines: readonly string[]) => lines.map((line) => `${file}: ${line}`)

@@ -2,7 +2,7 @@ import { BadCatalogue } from '#server/catalogue/import/source/format.ts'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
 
 /** A file or folder that the import made, and the person's own that it was made of. */
-export interface MadeOf {
+interface MadeOf {
   made: string
   /** Relative to the folder of all titles. */
   own: string
@@ -13,25 +13,28 @@ export interface MadeOf {
 const broken =
   'o que foi convertido dele não está inteiro; apague a pasta .vereda e importe de novo'
 
-const inOwnName = (problem: string, { made, own, isCopy }: MadeOf): string =>
-  isCopy ? problem.replaceAll(made, own) : `${own}: ${broken}`
+/** Not `…/casa-t1-e1` for `…/casa`. */
+const pathOf = ({ made }: MadeOf) => new RegExp(`${RegExp.escape(made)}(?![\\w-])`, 'g')
 
-const isNamed = (problem: string, { made }: MadeOf) =>
-  problem.includes(`${made}/`) || problem.includes(`${made}:`) || problem.includes(`${made} `)
+const replaceMade = (problem: string, sources: readonly MadeOf[]): string =>
+  sources.reduce((text, source) => text.replace(pathOf(source), () => source.own), problem)
 
-const translate = (problem: string, known: readonly MadeOf[]): string => {
-  const source = known.find((one) => isNamed(problem, one))
-  return source ? inOwnName(problem, source) : problem
+const inOwnName = (problem: string, sources: readonly MadeOf[]): string => {
+  const converted = sources.find((one) => !one.isCopy && pathOf(one).test(problem))
+  return converted ? `${converted.own}: ${broken}` : replaceMade(problem, sources)
 }
 
-/** `titles.3 (a-casa)` is the fourth of the catalogue that the import made. */
-const inFactsFile = (problem: string, factsFiles: readonly string[]): string =>
-  problem.replace(/^titles\.(\d+)[^:.]*/, (place, index) => factsFiles[Number(index)] ?? place)
+/** The catalogue that the import made calls a title `titles.3 (a-casa)`. */
+const inFactsFile = (problem: string, factsFiles: ReadonlyMap<string, string>): string =>
+  problem
+    .replace(/^titles(?:\.\d+)? \(([^)]+)\)/, (place, slug) => factsFiles.get(slug) ?? place)
+    .replace(/^(.*)\.before: /, '$1: antes: ')
 
 export interface OwnNames {
   work: string
   sources: readonly MadeOf[]
-  factsFiles: readonly string[]
+  /** By slug. */
+  factsFiles: ReadonlyMap<string, string>
 }
 
 /** Problems with what was made are told by the person's own files. */
@@ -39,14 +42,15 @@ export const inOwnNames = async <T>(
   { work, sources, factsFiles }: OwnNames,
   task: () => Promise<T>,
 ): Promise<T> => {
-  const tell = (problem: string) =>
-    inFactsFile(translate(problem, sources), factsFiles).replaceAll(`${work}/`, '')
   try {
     return await task()
   } catch (error) {
-    if (error instanceof BadCatalogue)
-      throw new BadCatalogue([...new Set(error.problems.map(tell))], { cause: error })
-    if (error instanceof FilmProblem) throw new FilmProblem(tell(error.message), { cause: error })
-    throw error
+    if (error instanceof FilmProblem)
+      throw new FilmProblem(replaceMade(error.message, sources), { cause: error })
+    if (!(error instanceof BadCatalogue)) throw error
+    const problems = error.problems.map((problem) =>
+      inFactsFile(inOwnName(problem, sources), factsFiles).replaceAll(`${work}/`, ''),
+    )
+    throw new BadCatalogue([...new Set(problems)], { cause: error })
   }
 }

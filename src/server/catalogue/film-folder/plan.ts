@@ -84,7 +84,7 @@ const namesOf = (
       isCopy: false,
     })),
   ],
-  factsFiles: titles.map(({ factsFile }) => factsFile),
+  factsFiles: new Map(titles.map(({ contents, factsFile }) => [contents.slug, factsFile])),
 })
 
 const convert = async (conversion: Conversion): Promise<Converted> => {

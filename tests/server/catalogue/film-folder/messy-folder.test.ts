@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clip, useTitleFolders } from '#tests/server/catalogue/title-folders.ts'
@@ -27,7 +27,7 @@ onOneEngine('a folder of films with all that people leave in it', (engine) => {
   const putPackaged = (title: string, place: string) =>
     cp(clip('curta'), join(title, place), { recursive: true })
 
-  test('passes over files of systems, and counts them', async () => {
+  test('passes over files of systems, and finds others in any spelling', async () => {
     const folder = await emptyFolder()
     const trem = await putTitle(folder, 'trem', facts('O trem'))
     await putMadePictures(folder, 'trem')
@@ -37,6 +37,8 @@ onOneEngine('a folder of films with all that people leave in it', (engine) => {
       ...['trem/._filme.mp4', 'trem/.DS_Store', 'trem/Thumbs.db', 'trem/~$titulo.docx'],
       ...['trem/filme/._media.json', 'System Volume Information/x.mkv'],
     ])
+    await rename(join(trem, 'cena.jpg'), join(trem, 'Cena.JPG'))
+    await rename(join(trem, 'titulo.yaml'), join(trem, 'Título.YML'.normalize('NFD')))
     const { isDone, said } = await run(folder, '--sim')
     expect(said).toContain('Ignora 10 arquivos ocultos ou do sistema.')
     expect(said).not.toContain('Fica de fora')
@@ -126,6 +128,32 @@ onOneEngine('a folder of films with all that people leave in it', (engine) => {
     }
     const alone = await run(join(folder, 'casa'), '--sim')
     expect(alone.said).toContain('titulo.yaml: fica na pasta de um título; importe a pasta que tem')
+  })
+
+  test('refuses addresses that two titles claim', async () => {
+    const folder = await emptyFolder()
+    const titles = { casa: 'antes: [trem, lar]', trem: '', 'casa T1 E1': 'antes: lar' }
+    for (const [name, before] of Object.entries(titles)) {
+      const place = name === 'casa' ? 'temporada 1/01' : 'filme'
+      await putPackaged(await putTitle(folder, name, facts(name) + before), place)
+    }
+    const { said } = await run(folder, '--sim')
+    for (const problem of [
+      'casa/titulo.yaml: antes: trem também é de trem',
+      'casa T1 E1/titulo.yaml: antes: lar também é de casa/titulo.yaml',
+      'casa/temporada 1/01 e casa T1 E1/filme dão o mesmo endereço',
+    ]) {
+      expect(said).toContain(problem)
+    }
+    await rm(join(folder, 'casa T1 E1'), { recursive: true })
+    await writeFile(join(folder, 'casa/titulo.yaml'), facts('casa'))
+    for (const slug of ['trem', 'casa']) await putMadePictures(folder, slug)
+    expect(await run(folder, '--sim')).toMatchObject({ isDone: true })
+    await rm(join(folder, 'trem'), { recursive: true })
+    await writeFile(join(folder, 'casa/titulo.yaml'), `${facts('casa')}antes: trem`)
+    expect((await run(folder, '--sim')).said).toContain(
+      'casa/titulo.yaml: antes: trem e casa já são dois títulos',
+    )
   })
 
   test('names no file of its own where the import refuses what it made', async () => {

@@ -94,7 +94,9 @@ export const readParts = async (source: Source): Promise<Parts> => {
   const popups = await readChecked(alone, () => readJson(PopupsFile, alone), popupProblems)
   const offers = await readOffers(folder)
   if (!catalogue && !popups && !offers) {
-    throw new BadCatalogue([`${folder}: sem catalogue.json, plans.json ou popups.json`])
+    throw new BadCatalogue([
+      `${folder}: sem catalogue.json, plans.json ou popups.json, nem pastas com titulo.yaml`,
+    ])
   }
   if (popups && catalogue && catalogue.popups.length > 0) {
     throw new BadCatalogue([`${alone}: catalogue.json também tem popups; use só um dos dois`])
