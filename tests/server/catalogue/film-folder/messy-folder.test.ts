@@ -59,7 +59,10 @@ onOneEngine('a folder of films with all that people leave in it', (engine) => {
       ...['casa/temporada 1/Disco 2/05.vob', 'casa/extras/A.libras.mp4'],
       ...Array.from({ length: 30 }, (_, index) => `casa/notas/${index}.txt`),
     ])
+    const films = ['casa/temporada 1/1x06.MPG', 'casa/temporada 1/07_sete.wmv', 'casa/S03E01.m2ts']
+    await put(folder, films)
     const { said } = await run(folder, '--simular')
+    for (const film of films) expect(said).toContain(`Prepara ${film}; pode demorar.`)
     for (const [file, reason] of [
       ['solto.mp4', 'não está na pasta de um título'],
       ['Contratos', 'falta titulo.yaml, e não há nela filme nem imagem'],
