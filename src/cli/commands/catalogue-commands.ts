@@ -8,6 +8,7 @@ import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
 import type { FilmPlan } from '#server/catalogue/packaging/plan.ts'
 import { prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
+import { usualLanguage } from '#server/catalogue/packaging/tracks/languages.ts'
 import { isFilmFolder } from '#server/catalogue/film-folder/find-titles.ts'
 import { type PackageFilm, planFilmFolder } from '#server/catalogue/film-folder/plan.ts'
 import { checkStored } from '#server/catalogue/stored/check-stored.ts'
@@ -68,7 +69,7 @@ const planned = (
 const usualFilm = {
   withAv1: false,
   isNormalized: true,
-  language: 'pt-BR',
+  language: usualLanguage,
   intro: null,
   creditsAtSeconds: null,
 }

@@ -4,7 +4,7 @@ import { checkClip } from '#server/catalogue/import/media/clip.ts'
 import { describePlan, type FilmOptions, planFilm } from '#server/catalogue/packaging/plan.ts'
 import { checkPlace, namingFile, prepareFilm } from '#server/catalogue/packaging/prepare-film.ts'
 import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
-import { languageOf } from '#server/catalogue/packaging/tracks/languages.ts'
+import { languageOf, usualLanguage } from '#server/catalogue/packaging/tracks/languages.ts'
 import { findTools } from '#server/catalogue/packaging/tools.ts'
 import { slugOf } from '#server/catalogue/film-folder/slug.ts'
 import { withUsualRights } from '#server/config/private-files.ts'
@@ -72,7 +72,7 @@ const addPrepare = (cli: Argv, running: Running): Argv =>
         .option('creditos', { type: 'string', describe: 'Onde começam, como 66 ou 1:25:10' })
         .option('idioma', {
           type: 'string',
-          default: 'pt-BR',
+          default: usualLanguage,
           describe: 'De som e legendas que não dizem o seu',
         }),
     reporting(running, async (args) => {

@@ -10,12 +10,12 @@ const composed = (text: string) => text.normalize('NFC').trim()
 
 const seasonWord = String.raw`(?:temporada|temp|season|t|s)\.?`
 const seasonPatterns = [
-  new RegExp(String.raw`^${seasonWord}[\s_-]*(\d{1,3})$`, 'i'),
+  new RegExp(String.raw`^${seasonWord}[\s_-]*(\d{1,3})(?:\s*[-–:(].*)?$`, 'i'),
   /^(\d{1,3})\s*[ªaº°]?[\s_.-]*(?:temporada|season)$/i,
 ]
 const specials = /^(?:especial|especiais|specials?)$/i
 
-/** `temporada 1`, `T1`, `Season 01`, `1ª temporada`; specials count as season 0. */
+/** `temporada 1`, `T1`, `Season 01 (2024)`, `1ª temporada`; specials count as season 0. */
 export const seasonNumberOf = (folder: string): number | undefined => {
   const name = composed(folder)
   if (specials.test(name)) return 0

@@ -10,9 +10,10 @@ import { FilmProblem } from '#server/catalogue/packaging/film-problem.ts'
 import { journalName } from '#server/catalogue/packaging/journal.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Plan } from '#server/acts/act.ts'
-import { workName } from './file-kinds.ts'
+import { captionRemarks } from './captions.ts'
 import { findTitles, type FoundFolder } from './find-titles.ts'
 import { inOwnNames, type OwnNames } from './own-names.ts'
+import { workName } from './passed-over.ts'
 import { makeArt } from './pictures.ts'
 import { type ClipSource, clipsOf, toCatalogue } from './to-catalogue.ts'
 import { visibleFiles } from './visible-files.ts'
@@ -100,7 +101,8 @@ const convert = async (conversion: Conversion): Promise<Converted> => {
   for (const { clip, path, isPackaged } of clips) {
     if (isPackaged) await linkFolder(join(folder, path), join(work, 'media', clip))
   }
-  return { clips, remarks, names: namesOf(work, found, clips) }
+  const ofCaptions = await captionRemarks(folder, clips)
+  return { clips, remarks: [...remarks, ...ofCaptions], names: namesOf(work, found, clips) }
 }
 
 const isNewer = async (source: string, made: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
-import { basename, extname } from 'node:path'
-import { kindOf } from './file-kinds.ts'
+import { basename, dirname, extname } from 'node:path'
+import { kindOf } from '#server/catalogue/file-kind.ts'
 import { slugOf, slugProblem } from './slug.ts'
 import { isFactsFile } from './title-text.ts'
 import type { Unused } from './unused.ts'
@@ -41,17 +41,30 @@ const secondPictures = ([first, ...others]: readonly string[]): Unused[] =>
 
 const reasons: Record<ReturnType<typeof kindOf>, string | undefined> = {
   film: undefined,
-  caption: undefined,
+  caption: 'é uma legenda, e não há ao lado um filme que a use',
   picture: 'é uma imagem, e só valem poster e cena, ao lado de titulo.yaml',
   unreadablePicture: 'é uma imagem em formato que não se lê; salve-a como JPEG ou PNG',
   sound: 'é só som; um som vale dentro do arquivo do filme',
   other: 'não é filme, imagem nem legenda',
 }
 
-const otherFiles = ({ files, factsFile }: TitleFiles, used: readonly string[]): Unused[] => {
+/** The packaging of a film tells of the captions beside it. */
+const isBesideFilm = ({ films, episodes, extras }: FoundVideos): ((file: string) => boolean) => {
+  const sources = [...films, ...episodes, ...extras].filter(({ isPackaged }) => !isPackaged)
+  const folders = new Set(sources.map(({ path }) => dirname(path)))
+  return (file) => kindOf(file) === 'caption' && folders.has(dirname(file))
+}
+
+const otherFiles = (
+  { files, factsFile }: TitleFiles,
+  videos: FoundVideos,
+  pictures: readonly string[],
+): Unused[] => {
   const isPackaged = isInPackaged(files)
+  const isToldElsewhere = isBesideFilm(videos)
   return files
-    .filter((file) => file !== factsFile && !used.includes(file) && !isPackaged(file))
+    .filter((file) => file !== factsFile && !pictures.includes(file))
+    .filter((file) => !isPackaged(file) && !isToldElsewhere(file))
     .flatMap((path) => {
       const isFacts = isFactsFile(basename(path))
       const reason = isFacts ? `vale só um titulo.yaml, na pasta do título` : reasons[kindOf(path)]
@@ -105,7 +118,7 @@ export const contentsOf = (found: TitleFiles): TitleContents => {
   const unused = [
     ...videos.unused,
     ...[posters, scenes].flatMap(secondPictures),
-    ...otherFiles(found, pictures),
+    ...otherFiles(found, videos, pictures),
   ]
   const problems = [
     ...(slug === '' ? [`o nome da pasta não dá um endereço; ${slugProblem}`] : []),

@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from 'node:path'
 import { readEpisodeName, seasonNumberOf } from './episode-name.ts'
-import { kindOf } from './file-kinds.ts'
+import { kindOf } from '#server/catalogue/file-kind.ts'
 import { slugOf } from './slug.ts'
 import type { Unused } from './unused.ts'
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDownload, isSystemFile, isUnfinishedClip, workName } from './file-kinds.ts'
+import { isSystemFile } from '#server/catalogue/file-kind.ts'
+import { isDownload, isUnfinishedClip, workName } from './passed-over.ts'
 import type { Unused } from './unused.ts'
 
 export interface VisibleFiles {

@@ -73,6 +73,8 @@ test.each([
   ['T1', 1],
   ['S01', 1],
   ['Season 3', 3],
+  ['Temporada 1 - O começo', 1],
+  ['Season 2 (2024)', 2],
   ['1ª temporada', 1],
   ['Especiais', 0],
   ['Temporada', undefined],

@@ -61,6 +61,8 @@ onOneEngine('a folder of films with all that people leave in it', (engine) => {
     ])
     const films = ['casa/temporada 1/1x06.MPG', 'casa/temporada 1/07_sete.wmv', 'casa/S03E01.m2ts']
     await put(folder, films)
+    await put(folder, ['casa/temporada 1/07_sete.klingon.srt', 'casa/temporada 1/07_sete.sup'])
+    await put(folder, ['casa/temporada 1/._07_sete.srt', 'casa/T2/S02E01.srt'])
     const { said } = await run(folder, '--simular')
     for (const film of films) expect(said).toContain(`Prepara ${film}; pode demorar.`)
     for (const [file, reason] of [
@@ -76,16 +78,26 @@ onOneEngine('a folder of films with all that people leave in it', (engine) => {
       ['casa/temporada 1/S01E03-E04.wmv', 'dois episódios em um arquivo'],
       ['casa/Especiais/01.mp4', 'ponha especiais em "extras"'],
       ['casa/Sobras/02.mp4', 'a pasta não é "temporada 1" nem "extras"'],
+      ['casa/T2/S02E01.srt', 'não há ao lado um filme que a use'],
       ['casa/temporada 1/Disco 2/05.vob', 'dentro de outra'],
       ['casa/extras/A.libras.mp4', 'não há filme com este nome'],
     ] as const) {
       expect(said).toContain(`Fica de fora ${file}: `)
       expect(said.split('\n').find((line) => line.includes(`${file}: `))).toContain(reason)
     }
+    for (const caption of [
+      '01.pt-BR.srt, que não começa com o nome de nenhum filme',
+      '07_sete.klingon.srt: no nome, "klingon" não é um idioma',
+      '07_sete.sup, que é imagem',
+    ])
+      expect(said).toContain(`casa/temporada 1: Fica de fora a legenda ${caption}`)
     expect(said.match(/casa\/notas/g)).toHaveLength(10)
     expect(said).toContain('… e mais 20 arquivos: não é filme, imagem nem legenda.')
-    expect(said).not.toContain('01.pt-BR.srt')
     expect(said).toContain('Títulos: 1 a entrar')
+    await put(folder, ['casa/temporada 1/07_sete.en.srt'])
+    expect((await run(folder, '--simular')).said).toContain(
+      'casa/temporada 1/07_sete.wmv: a legenda 07_sete.en.srt não pode ser lida',
+    )
   })
 
   test.each([

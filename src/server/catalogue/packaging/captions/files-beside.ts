@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { isSystemFile, kindOf } from '#server/catalogue/file-kind.ts'
 import { filmOf } from './caption-name.ts'
 
-const filmEnding = /\.(?:mp4|mkv|mov|m4v|webm|avi|ts|mts|m2ts|mpe?g|mxf|wmv)$/i
 const interpreter = /\.libras\.[^.]+$/i
 const captionEnding = /\.(?:srt|ass|ssa|vtt)$/i
 
@@ -23,7 +23,8 @@ interface Beside {
 }
 
 const namesIn = async (folder: string) => {
-  const entries = await readdir(folder, { withFileTypes: true })
+  const all = await readdir(folder, { withFileTypes: true })
+  const entries = all.filter(({ name }) => !isSystemFile(name))
   const named = (isFolder: boolean) =>
     entries
       .filter((entry) => entry.isDirectory() === isFolder)
@@ -54,7 +55,7 @@ const folderRemarks = async (folder: string, names: readonly string[]): Promise<
 const filmsIn = (film: string, files: readonly string[]): string[] => [
   ...new Set([
     basename(film),
-    ...files.filter((file) => filmEnding.test(file) && !interpreter.test(file)),
+    ...files.filter((file) => kindOf(file) === 'film' && !interpreter.test(file)),
   ]),
 ]
 

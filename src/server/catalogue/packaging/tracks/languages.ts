@@ -1,5 +1,8 @@
 export type SoundKind = 'ordinary' | 'description' | 'commentary'
 
+/** Of tracks and captions that name no language. */
+export const usualLanguage = 'pt-BR'
+
 const names = new Intl.DisplayNames('pt-BR', { type: 'language' })
 
 const real = (type: 'language' | 'region') =>

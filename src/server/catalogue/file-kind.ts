@@ -21,9 +21,6 @@ const kinds = new Map(
 export const kindOf = (file: string): FileKind =>
   kinds.get(extname(file).slice(1).toLowerCase()) ?? 'other'
 
-/** Keeps the converted films for the next import. */
-export const workName = '.vereda'
-
 const systemNames = new Set([
   '__macosx',
   'icon\r',
@@ -44,10 +41,3 @@ const systemNames = new Set([
 /** Systems and programs leave these everywhere, and no person looks at them. */
 export const isSystemFile = (name: string): boolean =>
   name.startsWith('.') || name.startsWith('~$') || systemNames.has(name.toLowerCase())
-
-export const isDownload = (name: string): boolean =>
-  /\.(?:part|partial|filepart|crdownload|opdownload|download|aria2|ytdl|!ut|!qb|tmp)$/i.test(name)
-
-/** `filme preparar` works beside the folder that it makes. */
-export const isUnfinishedClip = (name: string): boolean =>
-  /\.(?:parcial|anterior|em-uso)$/.test(name)
