@@ -34,7 +34,7 @@ export const ChooserTiles = (props: Props) => {
   return (
     <ul className={tileRow}>
       {profiles.map((profile) => (
-        <li key={profile.id}>
+        <li key={profile.id} className="tile-column">
           <ProfileTile
             profile={profile}
             isDimmed={opening !== undefined && opening !== profile.id}
@@ -47,7 +47,7 @@ export const ChooserTiles = (props: Props) => {
         </li>
       ))}
       {profiles.length < maxProfiles && (
-        <li className="normal-only">
+        <li className="tile-column normal-only">
           <AddTile />
         </li>
       )}
