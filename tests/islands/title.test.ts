@@ -72,6 +72,7 @@ test('says that family mode hides a title, and turns it off', async () => {
   await visit(path, 'there')
   const heading = main.getByRole('heading', { name: 'Este título não aparece no modo família' })
   await expect.element(heading).toBeVisible()
+  expect(document.title).toContain('não aparece no modo família')
   await expectAccessible()
   await main.getByRole('button', { name: 'Desativar o modo família' }).click()
   await expect.element(main.getByRole('region', { name: /^Sobre / })).toBeVisible()

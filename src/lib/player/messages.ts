@@ -2,7 +2,7 @@ import type { Failure } from './store.ts'
 
 export interface MessageAction {
   label: string
-  /** Undefined means retry. */
+  /** Undefined means retry, or the one act that the code of the message has. */
   href?: string
 }
 
@@ -66,8 +66,8 @@ const messages: Record<string, Message> & Record<Failure, Message> = {
   'invalid-fields': missing,
   'hidden-by-family-mode': {
     title: 'Este título não aparece no modo família',
-    text: 'Desative o modo família, no menu do perfil, para assistir neste perfil.',
-    actions: [home],
+    text: 'O modo família está ligado e mostra só o que é indicado para até 12 anos. Desative-o para assistir a este título neste perfil.',
+    actions: [{ label: 'Desativar o modo família' }, home],
   },
   network: offline,
   offline,

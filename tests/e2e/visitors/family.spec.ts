@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { newPassword } from '#tests/support/checkout.ts'
-import { contentPath, expect, expectAccessible, expectWell, test } from '#tests/support/journey.ts'
+import {
+  contentPath,
+  enterAs,
+  expect,
+  expectAccessible,
+  expectWell,
+  test,
+} from '#tests/support/journey.ts'
 import { enterAsNew } from '#tests/support/new-subscriber.ts'
+import { isPlayingFrom, watchPathOf } from '#tests/e2e/player-page.ts'
 
 const ownFamily = async (page: Page, minutes: number, at: string) => {
   const session = await enterAsNew(page, at)
@@ -123,4 +131,15 @@ test("ends a film with the child's day and resumes it with extra time", async ({
   expect((await (await given).json()).limit_minutes).toBe(45)
   await expect(farewell).toHaveCount(0)
   await expect.poll(playing, { timeout: 20_000 }).toBe(true)
+})
+
+test('turns family mode off where it hides a video, and plays it', async ({ page, watch }) => {
+  watch.allow(/404/)
+  await enterAs(page, 'Ana')
+  const path = await watchPathOf(page, 'o-cortico')
+  await enterAs(page, 'João', { at: path })
+  await expect(page.getByRole('alert')).toContainText('não aparece no modo família')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Desativar o modo família' }).click()
+  await isPlayingFrom(page, 0.5)
 })

@@ -15,7 +15,7 @@ import type { Profile } from '#shared/profiles/contract.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { matchRoute } from '#shared/routes.ts'
-import { ContentHidden, ContentUnknown, unknownTitle } from './content-unknown.tsx'
+import { ContentHidden, ContentUnknown, hiddenTitle, unknownTitle } from './content-unknown.tsx'
 import { ContentView } from './content-view.tsx'
 
 interface Props {
@@ -35,11 +35,12 @@ const ProfileContent = ({ id, profile }: Props) => {
   const { data, error } = useQuery(contentQuery(id, profileId), queryClient)
   const [known] = useState(() => readKnownTitle(id))
   const isUnknown = error instanceof ApiError && error.status === 404
-  usePageTitle(isUnknown ? unknownTitle : data?.title)
+  const isHidden = isUnknown && error.code === 'hidden-by-family-mode' && profile.safe_mode
+  const missing = isHidden ? hiddenTitle : unknownTitle
+  usePageTitle(isUnknown ? missing : data?.title)
   useTracked(data && { event: 'content_access', ...eventContent(data) }, id)
   useCorrectedAddress(data)
-  if (isUnknown && error.code === 'hidden-by-family-mode' && profile.safe_mode)
-    return <ContentHidden profile={profile} />
+  if (isHidden) return <ContentHidden profile={profile} />
   if (isUnknown) return <ContentUnknown />
   if (error && !data)
     return (

@@ -9,6 +9,7 @@ interface Props {
 }
 
 export const unknownTitle = 'Título não encontrado'
+export const hiddenTitle = 'Este título não aparece no modo família'
 
 const Missing = ({ title, text, children }: Props) => (
   <section className="gutter grid min-h-[80svh] content-center justify-items-start gap-4 pt-20">
@@ -34,8 +35,8 @@ export const ContentUnknown = () => (
 
 export const ContentHidden = ({ profile }: { profile: Profile }) => (
   <Missing
-    title="Este título não aparece no modo família"
-    text="Desative o modo família para assistir neste perfil."
+    title={hiddenTitle}
+    text="O modo família está ligado e mostra só o que é indicado para até 12 anos. Desative-o para assistir a este título neste perfil."
   >
     <button type="button" className="button-primary" onClick={() => void switchFamilyMode(profile)}>
       Desativar o modo família

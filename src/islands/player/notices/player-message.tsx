@@ -4,6 +4,8 @@ import { type MessageAction, messageOf } from '#lib/player/messages.ts'
 import { MoreTime } from './more-time.tsx'
 import { $failure, $playerState } from '#lib/player/store.ts'
 import { retryViewing, watchHere } from '#lib/player/viewing.ts'
+import type { Profile } from '#shared/profiles/contract.ts'
+import { switchFamilyMode } from '#lib/profiles/queries.ts'
 import { $currentProfile } from '#lib/profiles/store.ts'
 import { timeOverMessages } from '#lib/profiles/usage.ts'
 
@@ -11,16 +13,29 @@ const PlaybackSlotsInUse = later(
   async () => (await import('#islands/player/playback-slots/slots-in-use.tsx')).PlaybackSlotsInUse,
 )
 
+/** Another tab may have switched it off already. */
+const leaveFamilyMode = async (profile: Profile) => {
+  if (profile.safe_mode) await switchFamilyMode(profile)
+  retryViewing()
+}
+
+const pressOf = (code: string, profile: Profile | undefined) => {
+  if (code === 'screen-stopped') return watchHere
+  return code === 'hidden-by-family-mode' && profile
+    ? () => void leaveFamilyMode(profile)
+    : retryViewing
+}
+
 interface ActionProps {
   action: MessageAction
   isFirst: boolean
-  onRetry: () => void
+  onPress: () => void
 }
 
-const Action = ({ action, isFirst, onRetry }: ActionProps) => {
+const Action = ({ action, isFirst, onPress }: ActionProps) => {
   const className = isFirst ? 'button-primary' : 'button-quiet'
   return action.href === undefined ? (
-    <button type="button" className={className} onClick={onRetry}>
+    <button type="button" className={className} onClick={onPress}>
       {action.label}
     </button>
   ) : (
@@ -57,7 +72,7 @@ export const PlayerMessage = () => {
                 key={action.label}
                 action={action}
                 isFirst={index === 0}
-                onRetry={code === 'screen-stopped' ? watchHere : retryViewing}
+                onPress={pressOf(code, profile)}
               />
             ))}
             {code === 'usage-time-over' && profile && <MoreTime profileId={profile.id} />}
