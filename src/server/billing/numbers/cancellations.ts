@@ -1,3 +1,4 @@
+import { cancelReasons, otherReason } from '#shared/billing/cancellation/reasons.ts'
 import type { SubscriptionEventName } from '#shared/billing/subscriptions/events.ts'
 import { statesThat } from '#shared/billing/subscriptions/state-properties.ts'
 import type { Figure } from '#shared/staff/numbers/acts.ts'
@@ -54,8 +55,7 @@ export const ends = async (db: Connection, { start, end }: Month): Promise<Figur
   return rows.map(({ event, count }) => figure({ group: 'fins', item: eventLabel(event), count }))
 }
 
-/** Free text; only equal texts are counted together. */
-export const reasons = async (db: Connection, { start, end }: Month): Promise<Figure[]> => {
+const countReasons = async (db: Connection, { start, end }: Month) => {
   const rows = await db
     .selectFrom('subscriptions')
     .where('canceled_at', '>=', start)
@@ -65,9 +65,27 @@ export const reasons = async (db: Connection, { start, end }: Month): Promise<Fi
     .groupBy('cancel_reason')
     .orderBy('count', 'desc')
     .orderBy('cancel_reason')
-    .limit(mostReasons)
     .execute()
-  return rows.map(({ cancel_reason: reason, count }) =>
-    figure({ group: 'motivos', item: (reason ?? '').replaceAll(/\s+/g, ' '), count }),
-  )
+  return rows.map(({ cancel_reason: reason, count }) => ({ reason: reason ?? '', count }))
+}
+
+const sumOf = (counted: readonly { count: number }[]) =>
+  counted.reduce((sum, { count }) => sum + count, 0)
+
+/** Each reason of the list, the others together, then what was written; equal texts are counted together. */
+export const reasons = async (db: Connection, month: Month): Promise<Figure[]> => {
+  const counted = await countReasons(db, month)
+  const of = sumOf(counted)
+  const others = counted.filter(({ reason }) => !cancelReasons.some((one) => one === reason))
+  const written = others.filter(({ reason }) => reason !== otherReason).slice(0, mostReasons)
+  return [
+    ...cancelReasons.map((item) => {
+      const count = counted.find(({ reason }) => reason === item)?.count ?? 0
+      return figure({ group: 'motivos', item, count, of })
+    }),
+    figure({ group: 'motivos', item: otherReason, count: sumOf(others), of }),
+    ...written.map(({ reason, count }) =>
+      figure({ group: 'motivos escritos', item: reason.replaceAll(/\s+/g, ' '), count }),
+    ),
+  ]
 }

@@ -68,10 +68,6 @@ forEachEngine('the summary of numbers', (engine) => {
       expect(figureOf(all, 'assinantes', 'ativa')).toMatchObject({ count: 3 })
       expect(figureOf(all, 'retenção', 'começou o cancelamento')).toMatchObject({ count: 1 })
       expect(figureOf(all, 'retenção', 'aceitou um desconto')).toMatchObject({ count: 1 })
-      const reason = 'Não  tenho\ntempo'
-      const body = { reason, refund: false }
-      await call(server(), confirmCancel, { body, token: leaving.token })
-      expect(figureOf(await figures(), 'motivos', 'Não tenho tempo')).toMatchObject({ count: 1 })
     })
 
     test('counts churn, converted trials and recovered payments', async () => {
@@ -147,6 +143,24 @@ forEachEngine('the summary of numbers', (engine) => {
       expect(lines[0]).toBe('group|item|count|of|percent|amount_cents')
       expect(lines).toContain("origens (utm)|'=rede / maio|1|2|50|1000")
       expect(lines).toContain('teste grátis|já pagaram, dos decididos|0|0||')
+    })
+
+    test('counts the reasons that were chosen, and lists what was written', async () => {
+      for (const reason of ['Assisto pouco', 'Outro motivo', 'Não  tenho\ntempo']) {
+        const { token } = await subscribe('basico')
+        await call(server(), getCancel, { token })
+        await call(server(), confirmCancel, { body: { reason, refund: false }, token })
+      }
+      const all = await figures()
+      const reasons = all.filter(({ group }) => group.startsWith('motivos'))
+      expect(
+        reasons.filter(({ count }) => count).map(({ count, of, item }) => [item, count, of]),
+      ).toEqual([
+        ['Assisto pouco', 1, 3],
+        ['Outro motivo', 2, 3],
+        ['Não tenho tempo', 1, null],
+      ])
+      expect(figureOf(all, 'motivos', 'Está caro para mim')).toMatchObject({ count: 0, of: 3 })
     })
   })
 })
