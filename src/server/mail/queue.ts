@@ -20,6 +20,7 @@ import { planJob } from '#server/jobs/queue.ts'
  * - access-ended: why (unpaid, cancelled, cancelled-pause, pause or order), ends_at, resumes_at,
  *   erases_at (of the account)
  * - trial-ending: ends_at, plan, amount_cents
+ * - cancellation-begun: plan, ends_at, in_pause (1 if it gave no access as it was begun)
  * - cancellation: protocol, ends_at, undo_until (in a pause), erases_at, refunded_cents, refund
  *   (by `support`), remaining_plan, kind (subscription or order)
  * - refund: amount_cents, protocol, why (not-needed or part)
@@ -55,6 +56,7 @@ export const mailTemplates = [
   'change-lapsed',
   'access-ended',
   'trial-ending',
+  'cancellation-begun',
   'cancellation',
   'refund',
   'refund-by-support',

@@ -9,6 +9,16 @@ export const moneyCases = (evening: number): MailCase[] => [
     { protocol: '20261120-7', ends_at: evening },
     [/Protocolo: 20261120-7/, /assistir até: 20 de novembro de 2026/, /desfazer/],
   ],
+  [
+    'cancellation-begun',
+    { plan: 'Família', ends_at: evening },
+    [/Plano: Família/, /continua assistindo/, /assistir até: 20 de novembro de 2026/],
+  ],
+  [
+    'cancellation-begun',
+    { ends_at: evening, in_pause: 1 },
+    [/a pausa continua/, /assinatura termina em: 20 de novembro de 2026/],
+  ],
   ['cancellation', { protocol: '7', erases_at: evening }, [/excluída em 20.*desista antes/]],
   [
     'cancellation',

@@ -73,6 +73,22 @@ const withChangeRefund = ({ site, data }: LetterContext): Letter => ({
   action: account(site),
 })
 
+const watching = 'Enquanto isso, nada é cobrado e você continua assistindo.'
+const pausing = 'Enquanto isso, nada é cobrado e a pausa continua como está.'
+
+export const cancellationBegun = ({ site, data }: LetterContext): Letter => ({
+  subject: 'Seu cancelamento ainda não foi confirmado',
+  paragraphs: [
+    `Você começou a cancelar a assinatura e saiu sem confirmar. ${data.in_pause ? pausing : watching}`,
+    'Sem uma decisão sua, a assinatura termina na data abaixo. Até lá, você pode continuar assinando ou confirmar o cancelamento, na mesma página.',
+  ],
+  facts: [
+    ['Plano', textOf(data, 'plan')],
+    [data.in_pause ? 'A assinatura termina em' : 'Você pode assistir até', dayOf(data, 'ends_at')],
+  ],
+  action: { label: 'Continuar assinando ou confirmar', href: `${site}/retencao/selecionar-plano` },
+})
+
 export const cancellation = (context: LetterContext): Letter => {
   const { site, data } = context
   if (textOf(data, 'kind') === 'order') return orderCancelled(context)

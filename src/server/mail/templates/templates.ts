@@ -19,7 +19,7 @@ import {
 import { erased, erasureRequested, erasureUndone } from './privacy.ts'
 import type { LetterContext } from './context.ts'
 import { reportAnswer } from './report.ts'
-import { cancellation } from './retention.ts'
+import { cancellation, cancellationBegun } from './retention.ts'
 import { extensionUndone, periodExtended, priceChange, priceKept } from './desk.ts'
 import { chargeback, refund, refundBySupport } from './refund.ts'
 import { accessEnded } from './access-ended.ts'
@@ -41,6 +41,7 @@ export const templates: Record<MailTemplate, (context: LetterContext) => Letter>
   'change-lapsed': changeLapsed,
   'access-ended': accessEnded,
   'trial-ending': trialEnding,
+  'cancellation-begun': cancellationBegun,
   cancellation,
   refund,
   'refund-by-support': refundBySupport,

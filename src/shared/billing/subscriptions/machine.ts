@@ -1,4 +1,4 @@
-import { dayMs } from '#shared/time.ts'
+import { dayMs, hourMs } from '#shared/time.ts'
 import type { Effect, Guard, SubscriptionEventName } from './events.ts'
 import type { Period, SubscriptionFacts } from './facts.ts'
 import { offerTerms } from './offers.ts'
@@ -19,6 +19,8 @@ export const billingTimes = {
   trialNoticeMs: 3 * dayMs,
   /** A mail is sent this long before a yearly charge. */
   renewalNoticeMs: 7 * dayMs,
+  /** A cancellation that is begun and still undecided after this time is told by mail. */
+  undecidedNoticeMs: hourMs,
 } as const
 
 export interface SubscriptionEvent {

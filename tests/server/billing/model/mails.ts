@@ -82,6 +82,10 @@ const sentences: Partial<Record<SentMail['template'], Sentence>> = {
     [data.amount_cents, at(data.grace_ends_at)],
     [upcoming?.amount, at(service.grace_ends_at)],
   ],
+  'cancellation-begun': (data, { service }) => [
+    [data.plan, at(data.ends_at)],
+    [service.plan?.name, at(service.cancels_at)],
+  ],
   cancellation: (data, { service, at: now }) => [
     Math.max(now, at(data.undo_until ?? data.ends_at) ?? now),
     Math.max(now, at(service.cancels_at) ?? now),

@@ -1,8 +1,13 @@
 import { changeCard } from '#shared/billing/cards/contract.ts'
 import { settleSandboxPayment } from '#shared/billing/payments/contract.ts'
-import { acceptOffer, keepSubscription, undoPause } from '#shared/billing/cancellation/contract.ts'
+import {
+  acceptOffer,
+  getCancel,
+  keepSubscription,
+  undoPause,
+} from '#shared/billing/cancellation/contract.ts'
 import { putPaymentMethod } from '#shared/billing/subscriptions/method-contract.ts'
-import { dayMs } from '#shared/time.ts'
+import { dayMs, hourMs } from '#shared/time.ts'
 import { saveCard, serviceOf } from '#tests/support/billing.ts'
 import { changedCard } from '#tests/support/cards.ts'
 import { call } from '#tests/support/client.ts'
@@ -10,6 +15,32 @@ import { leave, passTo, reach } from '#tests/support/subscription-states.ts'
 import { type Moment, order, changeReceipt, changeTo, receipt, overview } from './calls.ts'
 
 export const changeMoments: readonly Moment[] = [
+  {
+    when: 'a cancellation is begun and left for an hour',
+    before: async (server) => {
+      const viewer = await reach(server, 'active', 'card')
+      return async () => {
+        await call(server, getCancel, { token: viewer.token })
+        await passTo(server, viewer, hourMs)
+        await passTo(server, viewer, hourMs)
+      }
+    },
+    sends: ['Seu cancelamento ainda não foi confirmado'],
+    leads: '/retencao/selecionar-plano',
+    says: /nada é cobrado[^]*Você pode assistir até: \d+ de \p{L}+ de \d{4}/u,
+  },
+  {
+    when: 'a begun cancellation is undone within the hour',
+    before: async (server) => {
+      const viewer = await reach(server, 'canceling', 'card')
+      return async () => {
+        await call(server, keepSubscription, { token: viewer.token })
+        await passTo(server, viewer, hourMs)
+      }
+    },
+    sends: [],
+    leads: '',
+  },
   {
     when: 'a subscription is cancelled',
     before: async (server) => {

@@ -1,5 +1,5 @@
 import { acceptOffer, getCancel } from '#shared/billing/cancellation/contract.ts'
-import { dayMs } from '#shared/time.ts'
+import { dayMs, hourMs } from '#shared/time.ts'
 import { call } from '#tests/support/client.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { passTo, reach } from '#tests/support/subscription-states.ts'
@@ -84,6 +84,7 @@ export const endMoments: readonly Moment[] = [
     when: 'the paid period ends in an unfinished cancellation',
     before: async (server) => {
       const viewer = await reach(server, 'canceling', 'card')
+      await passTo(server, viewer, hourMs)
       return () => passTo(server, viewer, 'end')
     },
     sends: ['Sua assinatura terminou'],

@@ -5,6 +5,7 @@ import { leaveMessage } from '#server/identity/leave-message.ts'
 import { cancelJob, planJob } from '#server/jobs/queue.ts'
 import type { QueuedMail } from '#server/mail/queue.ts'
 import { notifyCancellation } from '#server/billing/cancellation/notify.ts'
+import { remindOfCancellation } from '#server/billing/cancellation/remind.ts'
 import { notifyEnd } from './notify-end.ts'
 import { notifyFailedPayment } from './notify-failure.ts'
 import { planRenewalNotice } from './renewal-notice.ts'
@@ -54,6 +55,7 @@ export const notifySubscriber = async (db: Connection, change: StateChange): Pro
   await notifyFailedPayment(db, change)
   await notifyEnd(db, change)
   await notifyCancellation(db, change)
+  await remindOfCancellation(db, change)
   await notifyChange(db, row, event, now)
   await planRenewalNotice(db, row, now)
   const waited = before.payment_method === 'pix' || before.payment_method === 'boleto'
