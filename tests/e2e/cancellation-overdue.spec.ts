@@ -12,7 +12,7 @@ test('lets an overdue subscriber leave without paying, or stay and choose how to
   await expect(page.getByText(/não precisa pagar a fatura em aberto/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await expect(page.getByText('Deixa de valer')).toBeVisible()
-  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.getByRole('button', { name: 'Voltar às opções' }).click()
   await page.getByRole('button', { name: 'Continuar assinando' }).click()
   await expect(page).toHaveURL('/retencao/erro')
   await page.getByRole('button', { name: 'Pagar de outra forma' }).click()

@@ -91,10 +91,10 @@ const untilLeaving = (service: Service) =>
 
 const canceling = (service: Service): Overview => ({
   tone: 'neutral',
-  headline: 'Seu cancelamento não foi concluído',
+  headline: 'Seu cancelamento ainda não foi confirmado',
   text: `Você começou a cancelar e ainda pode escolher. Enquanto isso nada é cobrado, e ${untilLeaving(service)}.${undoText(moneyOf(service))}`,
-  step: { label: 'Continuar o cancelamento', href: places.retention },
-  other: keep('Manter a assinatura'),
+  step: keep('Continuar assinando'),
+  other: { label: 'Concluir o cancelamento', href: places.retention },
 })
 
 /** A pause gives no access, also when an erasure keeps it from being taken up again. */

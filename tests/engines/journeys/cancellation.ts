@@ -14,7 +14,7 @@ export const cancellation = journey(
     await tab.browser.back()
     await tab.press(an('button', 'Cancelar assinatura'))
     await tab.isAt('/retencao/resumo-pedido')
-    await tab.press(an('button', 'Voltar'))
+    await tab.press(an('button', 'Voltar às opções'))
     await tab.press(an('button', 'Ver o desconto'))
     await tab.press(an('button', 'Continuar com desconto'))
     await tab.sees(an('heading', 'Desconto aplicado'))

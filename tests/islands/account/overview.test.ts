@@ -48,8 +48,8 @@ const states: [Service, string, string, string][] = [
   ],
   [
     serviceIn('canceling'),
-    'Seu cancelamento não foi concluído',
-    'Continuar o cancelamento',
+    'Seu cancelamento ainda não foi confirmado',
+    'Concluir o cancelamento',
     '/retencao/selecionar-plano',
   ],
   [

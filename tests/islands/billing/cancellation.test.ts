@@ -36,6 +36,7 @@ useIslands({ RetentionFlow })
 const summary = '/retencao/resumo-pedido'
 const end = '/retencao/sucesso'
 
+const reason = (name: string) => page.getByRole('radio', { name })
 const title = (name: string | RegExp) => heading(name, 1)
 
 /** No choice may look larger, brighter or bolder than the others. */
@@ -58,13 +59,25 @@ test('cancels in two steps with equal choices, and starts nothing before the fir
   await openWith(termsOf())
   await expectShown(title('Cancelar o plano Essencial'))
   await expectShown(text(/reembolso integral de R\$\s19,90/))
-  await expectSameWeight('Cancelar assinatura', 'Continuar assinando', 'Ver o desconto')
+  await expectSameWeight('Continuar assinando', 'Ver o desconto', 'Cancelar assinatura')
+  const choices = page.getByRole('list', { name: 'O que você quer fazer' })
+  await expectShown(choices.getByText(/O cancelamento começa agora.*até 20 de dezembro/))
+  const order = choices.getByRole('button').elements()
+  expect(order.map(({ textContent }) => textContent)).toEqual([
+    'Continuar assinando',
+    'Ver o desconto',
+    'Cancelar assinatura',
+  ])
   await expectWell()
   expect(sentBy(calls.begin)).toEqual([])
   await button('Cancelar assinatura').click()
   await expect.element(title('Confirme o cancelamento')).toHaveFocus()
   expect(location.pathname).toBe(summary)
-  await expectSameWeight('Cancelar com reembolso integral', 'Confirmar cancelamento', 'Voltar')
+  await expectSameWeight(
+    'Cancelar com reembolso integral',
+    'Confirmar cancelamento',
+    'Continuar assinando',
+  )
   await expectWell()
   await pressTwice(button('Confirmar cancelamento'))
   await expect.element(title('Cancelamento confirmado')).toHaveFocus()
@@ -78,12 +91,13 @@ test('keeps the reason of a started cancellation, and ends it when the person st
   await openWith(termsOf())
   await button('Cancelar assinatura').click()
   answer(calls.terms, begun)
-  await field(/Quer contar por que/).fill('Vou viajar.')
+  await reason('Outro motivo').click()
+  await field(/Conte com suas palavras/).fill('Vou viajar.')
   await open(summary)
-  await expect.element(field(/Quer contar por que/)).toHaveValue('Vou viajar.')
+  await expect.element(field(/Conte com suas palavras/)).toHaveValue('Vou viajar.')
   await openWith(begun)
-  await expectShown(text(/começou um cancelamento e ainda não concluiu/))
-  await expectSameWeight('Cancelar assinatura', 'Continuar assinando', 'Decidir depois')
+  await expectShown(title('Seu cancelamento ainda não foi confirmado'))
+  await expectSameWeight('Continuar assinando', 'Concluir cancelamento', 'Decidir depois')
   await expectWell()
   answer(calls.terms, termsOf())
   await button('Continuar assinando').click()
@@ -94,6 +108,20 @@ test('keeps the reason of a started cancellation, and ends it when the person st
     await open(`/retencao/${step}`)
     await expect.poll(() => location.pathname).toBe(end)
   }
+})
+
+test('sends the chosen reason, and undoes a begun cancellation with one press', async () => {
+  await openWith(begun)
+  await button('Concluir cancelamento').click()
+  await expectShown(text(/O cancelamento já começou.*termina em 20 de dezembro/))
+  await reason('Assisto pouco').click()
+  answer(calls.confirm, refused(503, { code: 'x', detail: 'Não deu.' }))
+  await press(button('Confirmar cancelamento'))
+  await expectShown(alert(/\S/))
+  expect(sentBy(calls.confirm)[0]?.body).toEqual({ refund: false, reason: 'Assisto pouco' })
+  await pressTwice(button('Continuar assinando'))
+  await expect.element(title('Sua assinatura segue igual')).toHaveFocus()
+  expect(sentBy(calls.keep)).toHaveLength(1)
 })
 
 test('leads home when the decision is postponed', async () => {

@@ -112,13 +112,7 @@ const table: Row[] = [
     `/conta/pix/${uuid}`,
   ],
   ['past_due', boleto, 'Falta pagar o boleto da renovação', 'Gerar novo boleto', '/pagamento'],
-  [
-    'canceling',
-    {},
-    'Seu cancelamento não foi concluído',
-    'Continuar o cancelamento',
-    '/retencao/selecionar-plano',
-  ],
+  ['canceling', {}, 'Seu cancelamento ainda não foi confirmado', 'Continuar assinando', 'keep'],
   ['canceled', {}, 'Sua assinatura está cancelada', 'Desfazer cancelamento', 'keep'],
   ['paused', {}, 'Sua assinatura está em pausa', 'Voltar agora', again],
   [
@@ -202,7 +196,10 @@ describe('the overview', () => {
 
   test('offers to stay with the same weight as to finish a started cancellation', () => {
     const { other } = overviewOf(serviceIn('canceling'), false, now)
-    expect(other).toEqual({ label: 'Manter a assinatura', does: 'keep' })
+    expect(other).toEqual({
+      label: 'Concluir o cancelamento',
+      href: '/retencao/selecionar-plano',
+    })
   })
 
   test('treats a card as valid until the end of its month in São Paulo', () => {

@@ -7,8 +7,8 @@ import {
   retentionFlow,
   undoLeaving,
 } from '#lib/billing/cancellation/store.ts'
-import { cancelledMessages, lateRefund } from '#lib/billing/cancellation/end-messages.ts'
-import { refundText, reviewText } from '#lib/billing/cancellation/messages.ts'
+import { cancelledMessages, lateRefund } from '#lib/billing/cancellation/messages/end-messages.ts'
+import { refundText, reviewText } from '#lib/billing/cancellation/messages/summary-messages.ts'
 import { MailNote } from './mail-note.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
 

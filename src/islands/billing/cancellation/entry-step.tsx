@@ -2,8 +2,8 @@ import type { RetentionOffer } from '#shared/billing/cancellation/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
 import { FormAlert } from '#ui/form/form-alert.tsx'
 import { leave, type ReadyRetention, retentionFlow, stay } from '#lib/billing/cancellation/store.ts'
-import { begunText, entryMessages, laterMessages } from '#lib/billing/cancellation/messages.ts'
-import { offerMessages } from '#lib/billing/cancellation/offer-messages.ts'
+import { entryMessages, laterMessages } from '#lib/billing/cancellation/messages/entry-messages.ts'
+import { offerMessages } from '#lib/billing/cancellation/messages/offer-messages.ts'
 import { decideLater } from '#lib/session/guard/decide-later.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { useAction } from '#islands/billing/use-action.ts'
@@ -20,13 +20,6 @@ const OfferCard = ({ offer }: { offer: RetentionOffer }) => {
     />
   )
 }
-
-const Begun = ({ text }: { text: string }) => (
-  <p className="flex items-start gap-3 rounded-control bg-accent/10 px-4 py-3">
-    <span className="i-lucide-info mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
-    {text}
-  </p>
-)
 
 const Points = ({ points }: { points: readonly string[] }) => (
   <ul className="grid gap-3 rounded-card border border-line/60 bg-surface p-5 md:p-6">
@@ -61,7 +54,6 @@ export const EntryStep = ({ answers: terms }: ReadyRetention) => {
   const isOdd = Boolean(offer) !== isBegun
   return (
     <div className="grid gap-7">
-      {isBegun && <Begun text={begunText(terms)} />}
       <Points points={messages.points} />
       <FormAlert message={message} />
       <ul
@@ -69,16 +61,16 @@ export const EntryStep = ({ answers: terms }: ReadyRetention) => {
         className={`grid gap-4 ${isOdd ? 'wide:grid-cols-3' : 'md:grid-cols-2'}`}
       >
         <ChoiceCard
-          {...messages.leave}
-          isRunning={running === 'leave'}
-          onPress={() => void run('leave', leave)}
-        />
-        <ChoiceCard
           {...messages.stay}
           isRunning={running === 'stay'}
           onPress={() => void run('stay', stay)}
         />
         {offer && <OfferCard offer={offer} />}
+        <ChoiceCard
+          {...messages.leave}
+          isRunning={running === 'leave'}
+          onPress={() => void run('leave', leave)}
+        />
         {isBegun && (
           <ChoiceCard {...laterMessages(terms)} isRunning={false} onPress={decideLater} />
         )}

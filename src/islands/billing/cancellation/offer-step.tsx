@@ -1,7 +1,7 @@
 import { FactList } from '#islands/billing/payments/fact-list.tsx'
 import { FormAlert } from '#ui/form/form-alert.tsx'
 import { acceptOffer, type ReadyRetention, retentionFlow } from '#lib/billing/cancellation/store.ts'
-import { offerFacts, offerMessages } from '#lib/billing/cancellation/offer-messages.ts'
+import { offerFacts, offerMessages } from '#lib/billing/cancellation/messages/offer-messages.ts'
 import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'

@@ -4,7 +4,7 @@ import { useAction } from '#islands/billing/use-action.ts'
 import { FormAlert } from '#ui/form/form-alert.tsx'
 import { upcomingQuery } from '#lib/billing/cancellation/queries.ts'
 import { type ReadyRetention, undoPause } from '#lib/billing/cancellation/store.ts'
-import { upcomingFacts } from '#lib/billing/cancellation/end-messages.ts'
+import { upcomingFacts } from '#lib/billing/cancellation/messages/end-messages.ts'
 import { chargeOf, undoPauseText } from '#lib/billing/subscriptions/money.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 

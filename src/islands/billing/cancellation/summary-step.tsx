@@ -5,14 +5,49 @@ import {
   confirmLeaving,
   type ReadyRetention,
   retentionFlow,
+  stay,
 } from '#lib/billing/cancellation/store.ts'
-import { summaryFacts, summaryMessages } from '#lib/billing/cancellation/messages.ts'
+import {
+  summaryFacts,
+  type SummaryMessages,
+  summaryMessages,
+} from '#lib/billing/cancellation/messages/summary-messages.ts'
 import { Question } from './question.tsx'
 import { RefundAccountField } from './refund-account.tsx'
 import { useRefundAccount } from './use-refund-account.ts'
 import { useAction } from '#islands/billing/use-action.ts'
 
 const button = 'button-quiet min-h-13 w-full text-center'
+const textButton =
+  'cursor-pointer rounded-1 py-2 font-semibold text-ink underline underline-offset-4 hover:text-accent focus-ring'
+
+const turnBack = () => retentionFlow.send('turned_back')
+
+const BackToChoices = () => (
+  <p>
+    <button type="button" className={textButton} onClick={turnBack}>
+      Voltar às opções
+    </button>
+  </p>
+)
+
+interface WayBackProps {
+  undo: SummaryMessages['undo']
+  running: string | undefined
+  onStay: () => void
+}
+
+/** A begun cancellation is undone; before that there is only a step to go back. */
+const WayBack = ({ undo, running, onStay }: WayBackProps) =>
+  undo ? (
+    <button type="button" className={button} aria-disabled={running !== undefined} onClick={onStay}>
+      {running === 'stay' ? 'Desfazendo…' : undo.action}
+    </button>
+  ) : (
+    <button type="button" className={button} onClick={turnBack}>
+      Voltar
+    </button>
+  )
 
 export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
   const { busy: running, message, run } = useAction()
@@ -22,12 +57,13 @@ export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
   const confirm = (refund: boolean) => {
     const given = refund ? read() : {}
     if (!given) return
-    const confirmation = { refund, reason: reason.trim(), ...given }
+    const confirmation = { refund, reason, ...given }
     void run(refund ? 'refund' : 'leave', () => confirmLeaving(confirmation))
   }
   return (
     <div className="grid gap-7">
       <FactList facts={summaryFacts(terms)} />
+      {messages.undo && <p className="text-pretty">{messages.undo.text}</p>}
       {messages.refund && <p className="text-pretty text-muted">{messages.refund}</p>}
       {messages.asksAccount && <RefundAccountField {...account} />}
       {messages.asks && <Question reason={reason} onChange={setReason} />}
@@ -53,10 +89,9 @@ export const SummaryStep = ({ answers: terms, draft }: ReadyRetention) => {
             {running === 'leave' ? 'Cancelando…' : messages.action}
           </button>
         )}
-        <button type="button" className={button} onClick={() => retentionFlow.send('turned_back')}>
-          Voltar
-        </button>
+        <WayBack undo={messages.undo} running={running} onStay={() => void run('stay', stay)} />
       </div>
+      {messages.undo && <BackToChoices />}
     </div>
   )
 }

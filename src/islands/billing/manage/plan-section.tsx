@@ -68,17 +68,17 @@ const Ways = ({ service }: { service: Service }) => (
           : 'Reativar a assinatura'}
       </a>
     )}
-    {isOffered(service, 'finish-cancel') && (
-      <a href="/retencao/selecionar-plano" className="button-quiet">
-        Continuar o cancelamento
-      </a>
-    )}
     {isOffered(service, 'undo-cancel') && (
       <UndoButton
         label={service.state === 'canceling' ? 'Continuar assinando' : 'Voltar a renovar'}
         undo={undoCancel}
         onDone={afterUndo}
       />
+    )}
+    {isOffered(service, 'finish-cancel') && (
+      <a href="/retencao/selecionar-plano" className="button-quiet">
+        Concluir o cancelamento
+      </a>
     )}
     {isOffered(service, 'cancel') && (
       <a href="/retencao/selecionar-plano" className="button-quiet">

@@ -1,9 +1,10 @@
 import type { RetentionOffer } from '#shared/billing/cancellation/contract.ts'
 import { stateIs } from '#shared/billing/subscriptions/state-properties.ts'
-import { cancelledMessages, stayMessages } from './end-messages.ts'
+import { cancelledMessages, stayMessages } from './messages/end-messages.ts'
 import type { ReadyRetention } from './store.ts'
-import { entryMessages, summaryMessages } from './messages.ts'
-import { offerMessages } from './offer-messages.ts'
+import { entryMessages } from './messages/entry-messages.ts'
+import { summaryMessages } from './messages/summary-messages.ts'
+import { offerMessages } from './messages/offer-messages.ts'
 
 export interface Heading {
   title: string

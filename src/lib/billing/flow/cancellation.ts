@@ -93,6 +93,10 @@ const missing: Branches = [
 const begin: Branches = [{ to: 'plan' }]
 const chooseMethod: Branches = [{ to: 'method', when: ['pays'] }, ...begin]
 const summary: Branches = [{ to: 'summary' }]
+const staying: Branches = [
+  { to: 'method', when: ['owes'] },
+  { to: 'success', when: ['has_stayed'] },
+]
 
 /** Cancelling takes two steps, `plan` and `summary`; the others are for people who stay. */
 export const retention: FlowTable<RetentionFacts, RetentionGuard, RetentionEvent> = {
@@ -105,11 +109,7 @@ export const retention: FlowTable<RetentionFacts, RetentionGuard, RetentionEvent
       on: {
         leave_chosen: summary,
         offer_chosen: summary,
-        stayed: [
-          { to: 'method', when: ['owes'] },
-          { to: 'success', when: ['has_stayed'] },
-          { to: 'account' },
-        ],
+        stayed: [...staying, { to: 'account' }],
       },
     },
     summary: {
@@ -117,6 +117,7 @@ export const retention: FlowTable<RetentionFacts, RetentionGuard, RetentionEvent
       otherwise: [...elsewhere, ...missing, ...chooseMethod],
       on: {
         confirmed: [{ to: 'success' }],
+        stayed: [...staying, ...begin],
         accepted: [{ to: 'success' }],
         turned_back: [{ to: 'success', when: ['is_confirmed'] }, ...begin],
         order_sent: [{ to: 'processing' }],
@@ -159,11 +160,7 @@ export const retention: FlowTable<RetentionFacts, RetentionGuard, RetentionEvent
       needs: ['is_settled'],
       otherwise: [...underWay, ...begin],
       on: {
-        undone: [
-          { to: 'method', when: ['owes'] },
-          { to: 'success', when: ['has_stayed'] },
-          ...begin,
-        ],
+        undone: [...staying, ...begin],
         refund_wanted: summary,
         finished: [{ to: 'profiles' }],
       },

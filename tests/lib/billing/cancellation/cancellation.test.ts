@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { leavingDraft } from '#lib/billing/cancellation/draft.ts'
 import {
   cancelledMessages,
   lateRefund,
   stayMessages,
-} from '#lib/billing/cancellation/end-messages.ts'
-import { begunText, entryMessages, summaryMessages } from '#lib/billing/cancellation/messages.ts'
-import { offerFacts, offerMessages } from '#lib/billing/cancellation/offer-messages.ts'
+} from '#lib/billing/cancellation/messages/end-messages.ts'
+import { entryMessages } from '#lib/billing/cancellation/messages/entry-messages.ts'
+import { summaryMessages } from '#lib/billing/cancellation/messages/summary-messages.ts'
+import { offerFacts, offerMessages } from '#lib/billing/cancellation/messages/offer-messages.ts'
 import type { CancelTerms, RetentionOffer } from '#shared/billing/cancellation/contract.ts'
 
 const end = '2026-12-20T15:00:00.000Z'
@@ -62,7 +62,7 @@ describe('the first step', () => {
     const { leave, stay } = entryMessages(terms)
     expect(leave).toMatchObject({
       title: 'Cancelar a assinatura',
-      text: 'Você assiste até 20 de dezembro de 2026 e nada mais é cobrado.',
+      text: 'O cancelamento começa agora, e você confirma na próxima etapa. Você assiste até 20 de dezembro de 2026 e nada mais é cobrado.',
     })
     expect(stay.title).toBe('Ficar com o Essencial')
     expect(entryMessages(terms).points.join(' ')).not.toContain('reembolso')
@@ -83,13 +83,25 @@ describe('the first step', () => {
   })
 
   test('explains what happens to a started cancellation without a decision', () => {
-    expect(begunText(terms)).toMatch(
-      /ainda não concluiu.*20 de dezembro de 2026, sem nova cobrança/,
-    )
+    const begun = { ...terms, state: 'canceling' as const }
+    const { title, text, leave, stay } = entryMessages(begun)
+    expect(title).toBe('Seu cancelamento ainda não foi confirmado')
+    expect(text).toMatch(/nada mais é cobrado.*termina em 20 de dezembro de 2026/)
+    expect(leave).toMatchObject({ text: expect.stringMatching(/você confirma/) as string })
+    expect(stay.text).toBe('O cancelamento é desfeito na hora.')
+    expect(entryMessages({ ...begun, stays: 'paused' }).text).toContain('não volta da pausa')
   })
 })
 
 describe('the second step', () => {
+  test('tells of a begun cancellation where it stands, and how to undo it', () => {
+    expect(summaryMessages({ ...terms, state: 'canceling' }).undo).toMatchObject({
+      text: expect.stringMatching(/já começou.*sem confirmar.*20 de dezembro de 2026/) as string,
+      action: 'Continuar assinando',
+    })
+    expect(summaryMessages(terms).undo).toBeUndefined()
+  })
+
   test('offers the refund beside the plain cancellation during the withdrawal period', () => {
     expect(summaryMessages(terms)).toMatchObject({ action: 'Confirmar cancelamento', asks: true })
     expect(summaryMessages(terms).refundAction).toBeUndefined()
@@ -223,26 +235,5 @@ describe('the end of a cancellation', () => {
     expect(lateRefund({ ...refundable, state: 'canceled' })).toContain('28 de novembro')
     expect(lateRefund({ ...terms, state: 'canceled' })).toBe('')
     expect(stayMessages(undefined).title).toBe('Sua assinatura segue igual')
-  })
-})
-
-describe('the stored draft', () => {
-  const now = Date.parse(end)
-  const kept = (draft: object) => leavingDraft.parse(JSON.stringify(draft), now)
-
-  test('is read back unchanged', () => {
-    const draft = { intent: 'leave', reason: 'Preço', savedAt: now - 1 }
-    expect(kept(draft)).toEqual(draft)
-  })
-
-  test.each([
-    ['nothing', null],
-    ['no JSON', '{'],
-    ['old', JSON.stringify({ intent: 'leave', savedAt: now - 8 * 24 * 60 * 60 * 1000 })],
-    ['another intent', JSON.stringify({ intent: 'x', savedAt: now })],
-    ['another end', JSON.stringify({ stay: 'x', savedAt: now })],
-    ['a reason that is none', JSON.stringify({ reason: 1, savedAt: now })],
-  ])('reads %s as an empty draft', (_, text) => {
-    expect(leavingDraft.parse(text, now)).toEqual({ savedAt: now })
   })
 })

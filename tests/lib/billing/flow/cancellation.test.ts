@@ -97,6 +97,8 @@ const transitions: Transition[] = [
   ['stayed', 'plan', { ...running, hasStayed: true }, 'success'],
   ['stayed', 'plan', owing, 'method'],
   ['confirmed', 'summary', confirmed, 'success'],
+  ['stayed', 'summary', { ...running, hasStayed: true }, 'success'],
+  ['stayed', 'summary', owing, 'method'],
   ['accepted', 'summary', { ...running, hasStayed: true }, 'success'],
   ['turned_back', 'summary', leaving, 'plan'],
   ['turned_back', 'summary', confirmed, 'success'],

@@ -1,7 +1,7 @@
 import type { RetentionOffer } from '#shared/billing/cancellation/contract.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import type { Fact } from './messages.ts'
+import type { Fact } from './summary-messages.ts'
 
 interface OfferMessages {
   title: string

@@ -3,8 +3,8 @@ import type { UpcomingInvoice } from '#shared/billing/subscriptions/contract.ts'
 import { offerTerms } from '#shared/billing/subscriptions/offers.ts'
 import { formatDay } from '#shared/time.ts'
 import { formatMoney } from '#shared/billing/money.ts'
-import type { Stay } from './draft.ts'
-import { type Fact, reviewText } from './messages.ts'
+import type { Stay } from '#lib/billing/cancellation/draft.ts'
+import { type Fact, reviewText } from './summary-messages.ts'
 
 const restingText = 'Seus perfis e sua lista ficam guardados para quando você quiser voltar.'
 
