@@ -12,6 +12,9 @@ const restOf = (film: string, file: string): string | undefined => {
   return name.startsWith(stem) && /^[^\p{L}\p{N}]/u.test(rest) ? rest : undefined
 }
 
+export const isSameStem = (one: string, other: string): boolean =>
+  plain(withoutEnding(one)) === plain(withoutEnding(other))
+
 /** Beside "filme.mp4" and "filme 2.mp4" stands "filme 2.pt.srt", which belongs to the second. */
 export const filmOf = (file: string, films: readonly string[]): string | undefined =>
   films

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { isSystemFile, kindOf } from '#server/catalogue/file-kind.ts'
-import { filmOf } from './caption-name.ts'
+import { filmOf, isSameStem } from './caption-name.ts'
 
 const interpreter = /\.libras\.[^.]+$/i
 const captionEnding = /\.(?:srt|ass|ssa|vtt)$/i
@@ -62,7 +62,10 @@ const filmsIn = (film: string, files: readonly string[]): string[] => [
 /** Captions and other files that are named after the film, as `filme.pt-BR.srt` after `filme.mp4`. */
 export const filesNamedAfter = (film: string, files: readonly string[]): string[] => {
   const films = filmsIn(film, files)
-  return files.filter((file) => filmOf(file, films) === basename(film))
+  return files.filter((file) => {
+    const owner = filmOf(file, films)
+    return owner !== undefined && isSameStem(owner, basename(film))
+  })
 }
 
 export const captionsBeside = async (film: string): Promise<Beside> => {

@@ -56,5 +56,6 @@ test('gives each file to the film with the longest name that begins it', () => {
   const own = ['filme.srt', 'filme_pt.srt', 'Filme.EN.vtt', 'filme.libras.mp4', 'filme.mp4']
   const others = ['filme 2.mp4', 'filme 2.pt.srt', 'filmes.srt', 'legenda.srt']
   expect(filesNamedAfter('/pasta/filme.mp4', [...own, ...others])).toEqual(own)
+  expect(filesNamedAfter('/pasta/filme.mkv', own)).toEqual(own)
   expect(filesNamedAfter('/pasta/filme 2.mp4', [...own, ...others])).toEqual(others.slice(0, 2))
 })
