@@ -73,6 +73,7 @@ describe('SubRip', () => {
     ['{\\an4}', 'line:50% align:start'],
     ['{\\a7}', 'line:0 align:end'],
     ['{\\an2}', ''],
+    ['{\\pos(192,20)}', 'line:0'],
   ] as const)('keeps the place of %s', ([tag, settings]) =>
     expect(blocksOf(subrip(`${tag}x`))).toEqual([
       `${`01.000 --> 02.000 ${settings}`.trimEnd()}\nx`,

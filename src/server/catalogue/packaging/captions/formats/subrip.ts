@@ -1,5 +1,6 @@
-import { type Cue, keypadOfOld, keypadSettings, type Lettering, linesIn, runsOf } from './cue.ts'
+import { type Cue, keypadSettings, type Lettering, linesIn, runsOf } from './cue.ts'
 import { decodeEntities } from './entities.ts'
+import { overriddenSettings, usualHeight } from './overrides.ts'
 import { validSettings } from './settings.ts'
 import { timingOf } from './times.ts'
 
@@ -26,13 +27,9 @@ const isUpper = (rest: string): boolean => {
   return lowest !== undefined && Number(lowest) < middleOfDvd
 }
 
-const settingsOf = (text: string, rest: string): string => {
-  const [, keypad] = /\{[^}]*\\an([1-9])/.exec(text) ?? []
-  if (keypad) return keypadSettings(Number(keypad))
-  const [, old] = /\{[^}]*\\a(\d+)/.exec(text) ?? []
-  if (old) return keypadSettings(keypadOfOld(Number(old)))
-  return isUpper(rest) ? keypadSettings(8) : validSettings(rest)
-}
+const settingsOf = (text: string, rest: string): string =>
+  overriddenSettings(text, { height: usualHeight, usual: 2 }) ??
+  (isUpper(rest) ? keypadSettings(8) : validSettings(rest))
 
 const isNumber = (line: string | undefined): line is string => /^\s*\d+\s*$/.test(line ?? '')
 

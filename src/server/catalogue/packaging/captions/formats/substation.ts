@@ -1,4 +1,5 @@
 import { type Cue, keypadOfOld, keypadSettings, type Lettering, linesIn, runsOf } from './cue.ts'
+import { overriddenSettings, overrideTags, usualHeight } from './overrides.ts'
 import { secondsOf } from './times.ts'
 
 interface Style extends Lettering {
@@ -52,8 +53,6 @@ const styleOf = (row: Row, section: string): Style => {
   }
 }
 
-const usualHeight = 288
-
 const nameOf = (style: string | undefined) => (style ?? '').replace(/^\*/, '').toLowerCase()
 
 const scriptOf = (text: string): Script => {
@@ -84,8 +83,6 @@ const scriptOf = (text: string): Script => {
 
 const overrides = /(\{[^}]*\}|\\[Nnh{}])/
 
-const tagsIn = (block: string) => block.slice(1, -1).split('\\').slice(1)
-
 const withTag = (current: Lettering, tag: string, script: Script, base: Style): Lettering => {
   const [, name, value = ''] = /^([biur])(.*?)\s*\)?$/.exec(tag) ?? []
   if (name === 'r' && !value.startsWith('nd')) {
@@ -99,23 +96,11 @@ const withTag = (current: Lettering, tag: string, script: Script, base: Style): 
   return name === 'u' ? { ...current, underline: setTo(base.underline) } : current
 }
 
-const settingsOf = (text: string, { height }: Script, style: Style): string => {
-  const tags = [...text.matchAll(/\{[^}]*\}/g)].flatMap(([block]) => tagsIn(block))
-  const first = (pattern: RegExp) => tags.map((tag) => pattern.exec(tag)).find((match) => match)
-  const keypad = Number(first(/^an([1-9])/)?.[1] ?? 0)
-  const old = first(/^a(\d+)/)?.[1]
-  const digit = keypad || (old ? keypadOfOld(Number(old)) : style.keypad)
-  const y = first(/^(?:pos|move)\([^,)]*,\s*(-?[\d.]+)/)?.[1]
-  if (y === undefined) return keypadSettings(digit)
-  const share = Number(y) / height
-  return keypadSettings(digit, share < 1 / 3 ? 'top' : share < 2 / 3 ? 'middle' : 'bottom')
-}
-
 const usualStyle: Style = { italic: false, bold: false, underline: false, keypad: 2 }
 
 /** Programs fill the name with that of the style, numbers or marks of their own. */
 const speakerOf = (row: Row): string | undefined => {
-  const name = row['name'] ?? ''
+  const name = row['name'] ?? row['actor'] ?? ''
   const isStyle = [nameOf(row['style']), 'default', 'ntp'].includes(name.toLowerCase())
   return /\p{L}/u.test(name) && !isStyle ? name : undefined
 }
@@ -123,20 +108,21 @@ const speakerOf = (row: Row): string | undefined => {
 const cueOf = (row: Row, script: Script): Cue => {
   const style =
     script.styles.get(nameOf(row['style'])) ?? script.styles.get('default') ?? usualStyle
-  const { keypad: _, ...lettering } = style
+  const { keypad, ...lettering } = style
   let isDrawing = false
   const characters: Record<string, string> = { N: '\n', n: script.breaks, h: '\u00A0' }
   const text = row['text'] ?? ''
   return {
     start: secondsOf(row['start'] ?? ''),
     end: secondsOf(row['end'] ?? ''),
-    settings: settingsOf(text, script, style),
+    settings:
+      overriddenSettings(text, { height: script.height, usual: keypad }) ?? keypadSettings(keypad),
     lines: runsOf(text, overrides, {
       initial: { ...lettering, speaker: speakerOf(row) },
       words: (piece) => (isDrawing ? '' : piece),
       read: (tag, current) => {
         if (!tag.startsWith('{')) return isDrawing ? '' : (characters[tag.slice(1)] ?? tag.slice(1))
-        const all = tagsIn(tag)
+        const all = overrideTags(tag)
         const drawing = all.findLast((one) => /^p\d/.test(one))
         if (drawing) isDrawing = Number(drawing.slice(1)) > 0
         return all.reduce((now, one) => withTag(now, one, script, style), current)
