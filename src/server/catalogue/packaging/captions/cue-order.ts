@@ -28,7 +28,7 @@ const counted = (count: number, one: string, many: string): string[] => {
   return [count === 1 ? `uma fala ${one}` : `${count} falas ${many}`]
 }
 
-/** What is shown of a file's cues in a film of so many seconds, and what became of the others. */
+/** Returns the cues that a film of so many seconds shows, and remarks about the others. */
 export const orderedCues = (cues: readonly Cue[], filmSeconds = Infinity) => {
   const spoken = cues.map(withoutBlankLines).filter(({ lines }) => lines.length > 0)
   const timed = spoken.filter(hasTimes)
