@@ -126,7 +126,7 @@ onOneEngine('a folder of films', (engine) => {
     await writeFile(join(trem, 'filme.libras.mp4'), 'its interpreter')
     await (await plan()).perform()
     expect(prepared).toHaveLength(2)
-    await writeFile(join(trem, 'Filme_pob.srt'), 'its caption')
+    await writeFile(join(trem, 'Filme_pob.srt'), '00:01 --> 00:02\nOi')
     await (await plan()).perform()
     expect(prepared).toHaveLength(3)
     const viewer = await openViewer(server())
