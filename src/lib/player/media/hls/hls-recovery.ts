@@ -2,10 +2,10 @@ import type Hls from 'hls.js'
 import type { ErrorData, Fragment } from 'hls.js'
 import { systemClock } from '#shared/time.ts'
 import { backOffMs, isWorthRetry } from '#shared/player/rules.ts'
-import { bufferedUntil } from '#lib/player/media/buffered.ts'
+import { GapJump } from './gap-jump.ts'
 import type { Signer } from './hls-setup.ts'
 import type { LevelCap } from './level-cap.ts'
-import { brokenStatus, jumpTarget, remedyFor, type Trouble } from './recovery-rules.ts'
+import { brokenStatus, remedyFor, type Trouble } from './recovery-rules.ts'
 
 interface Options {
   address: string
@@ -46,9 +46,8 @@ export class HlsRecovery {
   /** Further errors in the same task are consequences of the first. */
   #isResetting = false
   #suspects = new Set<string>()
-  #skipped: Fragment[] = []
   #missing = new Set<Fragment['sn']>()
-  #video: HTMLVideoElement | undefined
+  readonly #gapJump = new GapJump()
   /** Keyed by segment number. */
   #missedIn = new Map<Fragment['sn'], Set<number>>()
   #waiting = new Set<Trouble['part']>()
@@ -65,13 +64,11 @@ export class HlsRecovery {
   stop(): void {
     clearTimeout(this.#timer)
     removeEventListener('online', this.#resume)
-    this.#video?.removeEventListener('waiting', this.#jump)
+    this.#gapJump.stop()
   }
 
   watch(video: HTMLVideoElement): void {
-    this.#video?.removeEventListener('waiting', this.#jump)
-    this.#video = video
-    video.addEventListener('waiting', this.#jump)
+    this.#gapJump.watch(video)
   }
 
   /** hls.js does not report decode errors once everything is buffered. */
@@ -122,7 +119,7 @@ export class HlsRecovery {
     this.#options.onContact(true)
     this.#waiting.delete(type === 'audio' ? 'audio' : 'main')
     if (this.#waiting.has('audio') || this.#waiting.has('main')) this.#resume()
-    this.#jump()
+    this.#gapJump.check()
   }
 
   #apply(data: ErrorData, isMissedAgain: boolean) {
@@ -203,8 +200,7 @@ export class HlsRecovery {
   #skip(segment: Fragment) {
     segment.gap = true
     segment.tagList.push(['GAP'])
-    this.#skipped.push(segment)
-    this.#jump()
+    this.#gapJump.add(segment)
   }
 
   #skipEverywhere(sn: Fragment['sn'] | undefined) {
@@ -215,13 +211,6 @@ export class HlsRecovery {
   #markMissing(segments: readonly Fragment[]) {
     for (const segment of segments)
       if (this.#missing.has(segment.sn) && !segment.gap) this.#skip(segment)
-  }
-
-  readonly #jump = () => {
-    const video = this.#video
-    if (!video || video.readyState >= video.HAVE_FUTURE_DATA) return
-    const target = jumpTarget(video.currentTime, bufferedUntil(video), this.#skipped)
-    if (target !== undefined) video.currentTime = target
   }
 
   #resumeIn(pauseMs: number) {

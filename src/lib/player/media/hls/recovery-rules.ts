@@ -39,7 +39,7 @@ const whereMissing = ({ part, isSegment, isMissedAgain, renditions }: Trouble): 
   return hasOther ? 'drop-rendition' : 'give-up'
 }
 
-interface Hole {
+export interface Hole {
   start: number
   end: number
 }
